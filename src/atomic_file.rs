@@ -1,4 +1,5 @@
-//! Files that are written completely or not at all, even if the disk is full or the power fails.
+//! Files that are written completely or not at all, even if the disk is full or the power fails. Only a regular file is ever
+//! replaced: never a device, a pipe, a folder or a link.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
@@ -25,7 +26,7 @@ impl AtomicFile {
     /// Begins a file that replaces `target` and takes over its permissions. Until then its name begins with
     /// `temporary_prefix`.
     ///
-    /// A link at `target` would be replaced, not followed: call [`follow_links`] first.
+    /// A link at `target` is not followed, and not replaced: call [`follow_links`] first.
     ///
     /// # Errors
     /// Any error of the file system.
@@ -53,8 +54,7 @@ impl AtomicFile {
     /// Any error of the file system; the old file is still there then.
     #[cfg(feature = "present")]
     pub(crate) fn publish_early(self) -> io::Result<BufWriter<File>> {
-        let SyncedFile { file, target } = self.sync()?;
-        Ok(BufWriter::new(file.persist(target)?))
+        Ok(BufWriter::new(self.sync()?.replace_target()?))
     }
 
     /// Writes the rest of the content to the disk.
@@ -72,7 +72,7 @@ impl AtomicFile {
 
 impl SyncedFile {
     /// Moves the file to its target, if there is no file yet. Otherwise it is returned with `AlreadyExists`.
-    fn commit_new(self) -> Result<(), (io::Error, Self)> {
+    pub(crate) fn commit_new(self) -> Result<(), (io::Error, Self)> {
         let Self { file, target } = self;
         match file.persist_noclobber(&target) {
             Ok(_) => {
@@ -88,9 +88,20 @@ impl SyncedFile {
     /// # Errors
     /// Any error of the file system; the old file is still there then.
     pub(crate) fn commit(self) -> io::Result<()> {
-        self.file.persist(&self.target)?;
-        sync_folder(folder_of(&self.target));
+        let folder = folder_of(&self.target).to_owned();
+        self.replace_target()?;
+        sync_folder(&folder);
         Ok(())
+    }
+
+    /// Gives the file the name of its target, where there is a regular file or nothing.
+    fn replace_target(self) -> io::Result<File> {
+        let Self { file, target } = self;
+        match fs::symlink_metadata(&target) {
+            Ok(existing) if existing.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
+            Ok(existing) if !existing.is_file() => Err(io::Error::other("not a regular file")),
+            _ => Ok(file.persist(&target)?),
+        }
     }
 }
 
@@ -134,7 +145,8 @@ pub(crate) fn write_new(
 
 /// Follows symbolic links from `path` to the file that they lead to.
 ///
-/// A path in `/proc` is not followed further: it stands for an open stream, even if there is a file behind it.
+/// A path such as `/dev/stdout` or `/dev/fd/63` leads to a stream that this program has open, `/proc/123/fd/63`, and is not
+/// followed further, even if there is a file behind it: [`is_open_stream`].
 ///
 /// # Errors
 /// If the links form a loop.
@@ -142,15 +154,26 @@ pub(crate) fn follow_links(path: &Path) -> io::Result<PathBuf> {
     const MAX_LINKS: usize = 40;
     let mut target = path.to_owned();
     for _ in 0..MAX_LINKS {
-        if target.starts_with("/proc") {
-            return Ok(target);
+        // The folder may be a link itself: `/dev/fd` is one.
+        if let (Ok(folder), Some(name)) = (fs::canonicalize(folder_of(&target)), target.file_name())
+        {
+            let stream = folder.join(name);
+            if is_open_stream(&stream) {
+                return Ok(stream);
+            }
         }
         let Ok(next) = fs::read_link(&target) else {
             return Ok(target);
         };
-        target = target.parent().unwrap_or(Path::new("")).join(next);
+        target = folder_of(&target).join(next);
     }
     Err(io::Error::other("too many links"))
+}
+
+/// Whether a path that [`follow_links`] has followed stands for a stream that is open already, whatever kind of file is behind
+/// it. On Linux that is a path in `/proc`, elsewhere one in `/dev/fd`.
+pub(crate) fn is_open_stream(target: &Path) -> bool {
+    target.starts_with("/proc") || target.starts_with("/dev/fd")
 }
 
 /// The folder that a file is in.

@@ -43,6 +43,12 @@ impl<W: Write> EventLog<W> {
         Ok(())
     }
 
+    /// The output.
+    #[cfg(not(target_family = "wasm"))]
+    pub(crate) const fn output(&self) -> &W {
+        &self.output
+    }
+
     /// Ends the lines.
     #[cfg(not(target_family = "wasm"))]
     pub(crate) fn into_inner(self) -> W {

@@ -69,6 +69,16 @@ impl JournalFile {
         self.file.append(&bytes)
     }
 
+    /// Cuts it to the first ticks of the game, as [`Recorder::cut`] cuts the recording.
+    ///
+    /// # Errors
+    /// Any error of the file system.
+    #[cfg(not(target_family = "wasm"))]
+    pub(crate) fn cut(&mut self, ticks: u64) -> io::Result<()> {
+        let length = self.writer.cut(ticks);
+        length.map_or(Ok(()), |length| self.file.cut(length))
+    }
+
     /// Writes all that was recorded, and leaves the file to [`finish_abandoned`].
     ///
     /// # Errors

@@ -26,8 +26,12 @@ mod journal_file;
 mod live_events;
 #[cfg(any(feature = "present", not(target_family = "wasm")))]
 mod numbered_path;
+#[cfg(not(target_family = "wasm"))]
+mod output_file;
 #[cfg(feature = "present")]
 pub mod present;
+#[cfg(not(target_family = "wasm"))]
+mod recording_file;
 pub mod replay;
 pub mod sim;
 #[cfg(any(feature = "present", not(target_family = "wasm")))]
@@ -66,6 +70,10 @@ pub use sim::{BodyState, Contact, GameEvent, GameEventKind};
 
 /// The state of the game besides its bodies: clock, players, score.
 pub use sim::Session;
+
+/// The file of a recording, for programs that record games of their own; and a file that is written as the commands write theirs.
+#[cfg(not(target_family = "wasm"))]
+pub use recording_file::{RecordingFile, RecordingFileError};
 
 /// Which steps of the algorithm are taken, and on which outlines.
 pub use sim::{Detection, Fidelity};

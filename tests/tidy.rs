@@ -99,6 +99,7 @@ const ORDER: &[&[&str]] = &[
         "src/present/test_picture.rs",
         "src/present/test_replay.rs",
         "src/present/text_within.rs",
+        "src/recording_file.rs",
     ],
     &[
         "src/journal_file.rs",
@@ -134,7 +135,7 @@ const ORDER: &[&[&str]] = &[
     &["src/sim/state"],
     &["src/sim/tuning"],
     &["src/collision"],
-    &["src/storage"],
+    &["src/output_file.rs", "src/storage"],
     &["src/atomic_file.rs"],
     &[
         "src/numbered_path.rs",

@@ -1,10 +1,11 @@
 //! One environment: a game, the action that is held, and the episode that it counts.
 
-use sweptroids::{Intent, RuleSet, SimPlugin};
+use sweptroids::{RuleSet, SimPlugin};
 
 use crate::action::Controls;
 use crate::game::{Game, GameState};
 use crate::generator::Generator;
+use crate::session_tape::SessionTape;
 
 /// What all environments of a batch have in common.
 #[derive(Clone, Debug)]
@@ -53,18 +54,8 @@ pub struct EpisodeState {
     pub lives: u32,
     /// Whether it can be stepped.
     pub status: Status,
-    /// A byte for each tick of the session: its controls.
-    pub tape: Vec<u8>,
-}
-
-impl EpisodeState {
-    /// The intents of the session's ticks, without the first ones.
-    pub fn intents_after(&self, ticks: usize) -> impl Iterator<Item = Intent> {
-        self.tape[ticks..].iter().map(|byte| {
-            let controls = Controls::from_byte(*byte).expect("the tape has controls");
-            controls.intent()
-        })
-    }
+    /// The ticks of the session; none, if they are not kept.
+    pub tape: SessionTape,
 }
 
 /// What a step came to.
@@ -121,7 +112,7 @@ impl Environment {
                 steps: 0,
                 lives: 0,
                 status: Status::New,
-                tape: Vec::new(),
+                tape: SessionTape::default(),
             },
         }
     }
@@ -185,7 +176,7 @@ impl Environment {
             }
             self.game.tick(tick.intent());
             if settings.keeps_tape {
-                state.tape.push(tick.byte());
+                state.tape.push(tick, &self.game);
             }
             let lives = self.game.session().players.current().lives;
             has_lost_ship |= lives < state.lives;

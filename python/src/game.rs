@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use sweptroids::replay::{Agent, GameKind, GameSetup, Origin, Recorder, Replay};
+use sweptroids::replay::{Agent, GameKind, GameSetup, Origin, Recorder, Recording};
 use sweptroids::sim::{BodyState, GameLimits};
 use sweptroids::{
     AutoPilot, Headless, Intent, Pilot, RuleSet, Session, SimPlugin, Snapshot, Tuning,
@@ -89,6 +89,13 @@ impl Game {
     }
 }
 
+impl GameState {
+    /// Ticks since the session began.
+    pub const fn tick(&self) -> u64 {
+        self.0.tick()
+    }
+}
+
 /// The file of a replay of these intents, and the digest at its end. The game is played again for it, so that nothing
 /// else has to be kept while an episode runs.
 pub fn replay_bytes(
@@ -120,13 +127,14 @@ pub fn replay_bytes(
     (replay.to_bytes(), replay.outcome.digest)
 }
 
-/// The best score of the replay in this file, played again.
+/// The best score of the replay or the journal in this file, played again.
 ///
 /// # Errors
 /// What is wrong with the file, or where the game played again differs.
 pub fn verified_score(bytes: &[u8]) -> Result<u32, String> {
-    let replay = Replay::from_bytes(bytes).map_err(|error| error.to_string())?;
-    let verified = replay.verify_within(GameLimits::default());
+    let limits = GameLimits::default();
+    let recording = Recording::from_bytes(bytes, limits).map_err(|error| error.to_string())?;
+    let verified = recording.replay.verify_within(limits);
     verified.map_err(|error| error.to_string())?;
-    Ok(replay.outcome.best_score())
+    Ok(recording.replay.outcome.best_score())
 }

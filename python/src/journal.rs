@@ -3,54 +3,17 @@
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
-use sweptroids::replay::{GameKind, GameSetup, JournalWriter, Origin, Recorder};
-use sweptroids::{Headless, RuleSet};
+use sweptroids::replay::JournalWriter;
 
-use crate::batch::plugin;
-use crate::environment::EpisodeState;
 use crate::panics::caught;
 use crate::python_batch::PyBatch;
+use crate::session_recorder::SessionRecorder;
 
-/// What a journal is written from. The game is played again for it, as for a replay.
+/// What a journal is written from.
 #[pyclass(module = "sweptroids._core")]
 pub struct Journal {
-    seed: u64,
-    game: Headless,
-    recorder: Recorder,
+    session: SessionRecorder,
     writer: JournalWriter,
-}
-
-impl Journal {
-    fn new(rules: RuleSet, seed: u64) -> Self {
-        let mut game = plugin(rules);
-        game.seed = seed;
-        let origin = Origin {
-            kind: GameKind::Sim,
-            ..Origin::default()
-        };
-        Self {
-            seed,
-            game: Headless::new(&game),
-            recorder: Recorder::new(GameSetup { rules, game }, origin),
-            writer: JournalWriter::default(),
-        }
-    }
-
-    /// Records the ticks that the session has had since the last call. A journal that is full takes no more.
-    fn record(&mut self, state: &EpisodeState) -> Result<(), String> {
-        let recorded = self.recorder.tape().ticks() as usize;
-        if state.seed != self.seed || state.tape.len() < recorded {
-            return Err("the environment plays another game than the journal".to_owned());
-        }
-        for intent in state.intents_after(recorded) {
-            if self.recorder.is_full() {
-                break;
-            }
-            self.game.tick(intent);
-            self.recorder.record(&self.game);
-        }
-        Ok(())
-    }
 }
 
 #[pymethods]
@@ -60,7 +23,9 @@ impl Journal {
     fn of_environment(batch: &PyBatch, index: usize) -> PyResult<Self> {
         let environment = batch.environment(index)?;
         let (rules, seed) = (batch.rules(), environment.state().seed);
-        caught(|| Self::new(rules, seed))
+        let session = caught(|| SessionRecorder::new(rules, seed, None))?;
+        let writer = JournalWriter::default();
+        Ok(Self { session, writer })
     }
 
     /// The bytes that are due: a head at first, then a block for every 16 ticks. With `is_last` all ticks that there are: no call
@@ -73,11 +38,19 @@ impl Journal {
         is_last: bool,
     ) -> PyResult<Bound<'py, PyBytes>> {
         let state = batch.environment(index)?.state();
-        caught(|| self.record(state))?.map_err(PyValueError::new_err)?;
+        let common = self.session.common_ticks(state);
+        let common = common.map_err(PyValueError::new_err)?;
+        if common < self.session.recorder().tape().ticks() {
+            return Err(PyValueError::new_err(
+                "the environment was taken back: it needs another journal",
+            ));
+        }
+        caught(|| self.session.record_after(common, state))?;
+        let recorder = self.session.recorder();
         let bytes = if is_last {
-            self.writer.clone().last_bytes(&self.recorder)
+            self.writer.clone().last_bytes(recorder)
         } else {
-            self.writer.next_bytes(&self.recorder)
+            self.writer.next_bytes(recorder)
         };
         Ok(PyBytes::new(py, &bytes))
     }

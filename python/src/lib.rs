@@ -20,6 +20,9 @@ mod panics;
 mod pilots;
 mod pixels;
 mod python_batch;
+mod recording_file;
+mod session_recorder;
+mod session_tape;
 mod snapshot;
 mod tables;
 mod time_to_contact;
@@ -43,6 +46,8 @@ mod _core {
     use crate::pilots::Pilots;
     #[pymodule_export]
     use crate::python_batch::PyBatch;
+    #[pymodule_export]
+    use crate::recording_file::RecordingFile;
     #[pymodule_export]
     use crate::snapshot::Snapshot;
 
@@ -79,9 +84,9 @@ mod _core {
         tables::page()
     }
 
-    /// Plays the replay of this file again, and returns its best score.
+    /// Plays the replay or the journal of this file again, and returns its best score.
     ///
-    /// Raises `ValueError` if it is no replay, or if the game played again is not the one that was recorded.
+    /// Raises `ValueError` if it is neither, or if the game played again is not the one that was recorded.
     #[pyfunction]
     fn verify(py: Python<'_>, data: &[u8]) -> PyResult<u32> {
         let verified = caught(|| py.detach(|| verified_score(data)))?;

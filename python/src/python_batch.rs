@@ -383,7 +383,7 @@ impl PyBatch {
                 let state = environment.state();
                 let mut game = plugin(rules);
                 game.seed = state.seed;
-                let intents = state.intents_after(0);
+                let intents = state.tape.intents();
                 let (bytes, replayed) = replay_bytes(rules, &game, intents, agent, settings);
                 (bytes, replayed, environment.digest())
             })

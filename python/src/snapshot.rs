@@ -1,15 +1,25 @@
 //! Snapshots of an environment: values that are restored, and pickled.
 //!
 //! In memory a snapshot holds the state of the game. As bytes it is the seed and the tape of the session, which is played again
-//! when they are read: a few kilobytes that another build reads too, and that cannot hold a state which no game leads to.
+//! when they are read: a few kilobytes that another build reads too, and that cannot hold a state which no game leads to. A
+//! checksum notices what a file or a line has changed.
+//!
+//! | bytes | what |
+//! |---|---|
+//! | 8 | `SWEPTENV` |
+//! | 4 | length of the head, little-endian |
+//! | … | the head: JSON |
+//! | … | the tape: a byte for each tick |
+//! | 8 | xxh3-64 of everything before, little-endian; not in version 1 |
 
 use std::sync::Arc;
 
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use serde::{Deserialize, Serialize};
 use sweptroids::RuleSet;
+use xxhash_rust::xxh3::xxh3_64;
 
 use crate::action::Controls;
 use crate::batch::plugin;
@@ -17,9 +27,13 @@ use crate::environment::{EpisodeState, Saved, Status};
 use crate::game::Game;
 use crate::generator::Generator;
 use crate::panics::caught;
+use crate::session_tape::SessionTape;
 
-/// The version of the bytes.
-const FORMAT: u32 = 1;
+/// The version of the bytes that are written.
+const FORMAT: u32 = 2;
+
+/// The version without a checksum, which is read too.
+const WITHOUT_CHECKSUM: u32 = 1;
 
 /// What the bytes begin with.
 const MAGIC: &[u8; 8] = b"SWEPTENV";
@@ -57,8 +71,13 @@ const STATUSES: [Status; 4] = [
 ];
 
 impl Snapshot {
-    fn bytes(&self) -> Vec<u8> {
+    fn bytes(&self) -> PyResult<Vec<u8>> {
         let state = &self.saved.state;
+        if state.tape.ticks() != self.saved.game.tick() {
+            return Err(PyTypeError::new_err(
+                "a vector environment keeps no tape, so it cannot be pickled: pickle single environments",
+            ));
+        }
         let head = Head {
             format: FORMAT,
             rules: self.rules.name().to_owned(),
@@ -78,24 +97,35 @@ impl Snapshot {
         let mut bytes = MAGIC.to_vec();
         bytes.extend((head.len() as u32).to_le_bytes());
         bytes.extend(head);
-        bytes.extend(&state.tape);
-        bytes
+        bytes.extend(state.tape.controls());
+        bytes.extend(xxh3_64(&bytes).to_le_bytes());
+        Ok(bytes)
     }
 
     fn read(bytes: &[u8]) -> Result<Self, String> {
         let damaged = || "these bytes are no snapshot, or it is damaged".to_owned();
         let rest = bytes.strip_prefix(MAGIC).ok_or_else(damaged)?;
         let (length, rest) = rest.split_first_chunk().ok_or_else(damaged)?;
-        let (head, tape) = rest
+        let (head, mut tape) = rest
             .split_at_checked(u32::from_le_bytes(*length) as usize)
             .ok_or_else(damaged)?;
         // The version first: what else a newer head holds is not known.
         let version: Version = serde_json::from_slice(head).map_err(|_| damaged())?;
-        if version.format != FORMAT {
-            return Err(format!(
-                "the snapshot has format version {}, but this build reads version {FORMAT}",
-                version.format
-            ));
+        match version.format {
+            WITHOUT_CHECKSUM => {}
+            FORMAT => {
+                let (content, checksum) = bytes.split_last_chunk().ok_or_else(damaged)?;
+                if xxh3_64(content) != u64::from_le_bytes(*checksum) {
+                    return Err(damaged());
+                }
+                let end = tape.len().checked_sub(checksum.len());
+                tape = &tape[..end.ok_or_else(damaged)?];
+            }
+            other => {
+                return Err(format!(
+                    "the snapshot has format version {other}, but this build reads versions up to {FORMAT}"
+                ));
+            }
         }
         let head: Head = serde_json::from_slice(head).map_err(|_| damaged())?;
         let rules = RuleSet::from_name(&head.rules).ok_or_else(|| {
@@ -115,9 +145,11 @@ impl Snapshot {
         let status = *STATUSES.get(usize::from(head.status)).ok_or_else(damaged)?;
         let mut game = Game::new(&plugin);
         game.reset(head.seed);
+        let mut session = SessionTape::default();
         for byte in tape {
             let controls = Controls::from_byte(*byte).ok_or_else(damaged)?;
             game.tick(controls.intent());
+            session.push(controls, &game);
         }
         let digest = game.digest();
         if format!("{digest:016x}") != head.digest {
@@ -134,7 +166,7 @@ impl Snapshot {
             steps: head.steps,
             lives: game.session().players.current().lives,
             status,
-            tape: tape.to_vec(),
+            tape: session,
         };
         Ok(Self {
             rules,
@@ -170,7 +202,7 @@ impl Snapshot {
     /// Ticks since the session began.
     #[getter]
     fn tick(&self) -> u64 {
-        self.saved.state.tape.len() as u64
+        self.saved.game.tick()
     }
 
     /// Steps since the episode began.
@@ -195,15 +227,17 @@ impl Snapshot {
     }
 
     /// The snapshot as bytes, which `from_bytes` reads.
-    fn to_bytes<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
-        PyBytes::new(py, &self.bytes())
+    ///
+    /// Raises `TypeError` for a snapshot of a vector environment.
+    fn to_bytes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
+        Ok(PyBytes::new(py, &self.bytes()?))
     }
 
     fn __reduce__<'py>(
         slf: &Bound<'py, Self>,
     ) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyBytes>,))> {
         let read = slf.get_type().getattr("from_bytes")?;
-        let bytes = PyBytes::new(slf.py(), &slf.get().bytes());
+        let bytes = PyBytes::new(slf.py(), &slf.get().bytes()?);
         Ok((read, (bytes,)))
     }
 
@@ -220,7 +254,7 @@ impl Snapshot {
             "Snapshot(rules={:?}, seed={}, tick={}, digest={:?})",
             self.rules.name(),
             self.saved.state.seed,
-            self.saved.state.tape.len(),
+            self.saved.game.tick(),
             self.digest()
         )
     }

@@ -1,6 +1,7 @@
 """The compiled part of the package."""
 
 from collections.abc import Mapping
+from os import PathLike
 from typing import Any, final
 
 import numpy as np
@@ -15,6 +16,7 @@ __all__ = [
     "Journal",
     "Pilots",
     "RULES",
+    "RecordingFile",
     "Snapshot",
     "body_table",
     "feature_page",
@@ -38,7 +40,7 @@ def feature_page() -> str:
     """The tables of these numbers in ``docs/agents.md``."""
 
 def verify(data: bytes) -> int:
-    """Plays the replay of this file again, and returns its best score. Raises ValueError if it differs."""
+    """Plays the replay or the journal of this file again, and returns its best score. Raises ValueError if it differs."""
 
 def panic_for_tests(text: str) -> None:
     """Panics with this text, for tests of how a panic reaches Python."""
@@ -69,7 +71,7 @@ class Snapshot:
         Raises ValueError if they are damaged, of another version, or of a game that this build plays otherwise.
         """
     def to_bytes(self) -> bytes:
-        """The snapshot as bytes, which ``from_bytes`` reads."""
+        """The snapshot as bytes, which ``from_bytes`` reads. Raises TypeError for a snapshot of a vector environment."""
     def __copy__(self) -> Self: ...
     def __deepcopy__(self, memo: Any, /) -> Self: ...
 
@@ -83,6 +85,24 @@ class Journal:
 
         No call may follow the last one. Raises ValueError if the environment plays another game, or was taken back.
         """
+
+@final
+class RecordingFile:
+    """The file of a game that is being recorded, and its journal. ``sweptroids sim --record`` writes it by the same code."""
+
+    def __new__(cls, path: str | PathLike[str], agent: str, settings: Mapping[str, str]) -> Self: ...
+    @property
+    def notice(self) -> str | None:
+        """What became of the recording that a killed program left there; None, if there was none."""
+    @property
+    def is_stream(self) -> bool:
+        """Whether it is a pipe, a device or an open stream, which gets the replay once, at the end."""
+    def follow(self, batch: Batch, index: int, now: bool) -> None:
+        """Writes into the journal what the environment has played, if a second of it is due or ``now``."""
+    def write(self, replay: bytes) -> None:
+        """Writes a replay: in the place of the file, as a whole, or into the stream."""
+    def finish(self) -> None:
+        """Removes the journal: the replay is written, or not wanted."""
 
 @final
 class Pilots:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import operator
 import os
+import warnings
+import weakref
 from collections.abc import Mapping
 from typing import Any
 
@@ -13,13 +15,45 @@ from numpy.typing import NDArray
 
 from sweptroids import _core, spaces
 from sweptroids.human_window import ADVICE, HumanWindow
-from sweptroids.program import find_program
-from sweptroids.recording import Recording
+from sweptroids.one_call import OneCall
+from sweptroids.program import find_program, has_window
+from sweptroids.recording import Recording, checked_path
 
 __all__ = ["AsteroidsEnv"]
 
 #: The speed of the game.
 TICKS_PER_SECOND = 64
+
+#: What a copy of an environment makes anew.
+_NOT_COPIED = ("_batch", "_window", "_recording", "_finish", "_one_call")
+
+
+class _Metadata:
+    """The metadata of the class. Whether this machine has a program with a window is found out when somebody asks."""
+
+    def __get__(self, instance: object, owner: type) -> dict[str, Any]:
+        return {"render_modes": render_modes(), "render_fps": 16}
+
+
+def render_modes() -> list[str]:
+    """Return the render modes that this machine can show: "human" only with a program that has a window."""
+    try:
+        find_window_program()
+    except OSError:
+        return ["rgb_array"]
+    return ["human", "rgb_array"]
+
+
+def find_window_program() -> str:
+    """Return the program that shows the game.
+
+    Raises:
+        OSError: If there is none, or if it has no window. The message says what to do.
+    """
+    program = find_program(ADVICE)
+    if not has_window(program):
+        raise OSError(f"{program} has no window: {ADVICE}")
+    return program
 
 
 class AsteroidsEnv(gymnasium.Env[NDArray[Any], Any]):
@@ -40,14 +74,18 @@ class AsteroidsEnv(gymnasium.Env[NDArray[Any], Any]):
         obs: "features" and "bodies" (float32), "pixels" (84 x 84 grey bytes) or "pixels210" (210 x 160 x 3 bytes).
         nearest: How many bodies "features" has.
         render_mode: "human", "rgb_array" or None. "human" shows the game in a window, which opens at the first ``reset``; ``step``
-            keeps pace with the game's own speed then, 64 ticks a second, until a person closes the window.
+            keeps pace with the game's own speed then, 64 ticks a second, until a person closes the window. ``metadata`` lists it
+            where there is a program with a window.
+
+    A copy, by ``copy.deepcopy`` or ``pickle``, goes on as this environment does, without its recording.
 
     Raises:
         ValueError: If an argument has a value that is not allowed. The message names it.
         OSError: With "human", if there is no program that shows the game.
+        RuntimeError: From any call, while another thread is in one.
     """
 
-    metadata: dict[str, Any] = {"render_modes": ["human", "rgb_array"], "render_fps": 16}
+    metadata: dict[str, Any] = _Metadata()  # type: ignore[assignment]
 
     def __init__(
         self,
@@ -60,21 +98,21 @@ class AsteroidsEnv(gymnasium.Env[NDArray[Any], Any]):
         nearest: int = spaces.NEAREST,
         render_mode: str | None = None,
     ) -> None:
-        check_render_mode(render_mode, self.metadata["render_modes"])
-        self._batch = _core.Batch(
-            rules=rules,
-            num_envs=1,
-            frameskip=frameskip,
-            repeat_action_probability=repeat_action_probability,
-            episodic_life=episodic_life,
-            max_episode_steps=None,
-            action_space=action_space,
-            obs=obs,
-            nearest=nearest,
-            autoreset="Disabled",
-            threads=1,
-            keeps_tape=True,
-        )
+        self._window = None
+        if render_mode == "human":
+            self._window = HumanWindow(find_window_program())
+        else:
+            check_render_mode(render_mode, ["human", "rgb_array"])
+        self._arguments: dict[str, Any] = {
+            "rules": rules,
+            "frameskip": frameskip,
+            "repeat_action_probability": repeat_action_probability,
+            "episodic_life": episodic_life,
+            "action_space": action_space,
+            "obs": obs,
+            "nearest": nearest,
+        }
+        self._batch = self._new_batch()
         self._settings = {
             "rules": rules,
             "frameskip": str(frameskip),
@@ -84,15 +122,10 @@ class AsteroidsEnv(gymnasium.Env[NDArray[Any], Any]):
             "obs": obs,
         }
         self.render_mode = render_mode
-        self.metadata = {**self.metadata, "render_fps": TICKS_PER_SECOND / frameskip}
-        self._window = HumanWindow(find_program(ADVICE)) if render_mode == "human" else None
+        self.metadata = {**type(self).metadata, "render_fps": TICKS_PER_SECOND / frameskip}
         self.action_space = spaces.action_space(action_space)
         shape = tuple(self._batch.observation_shape)
         self.observation_space = spaces.observation_space(rules, obs, nearest, shape)
-        self._feature_names = {
-            "features": lambda: spaces.feature_names(rules, nearest),
-            "bodies": lambda: spaces.body_names(rules),
-        }.get(obs)
         self._row = (1, *shape)
         self._reward = np.zeros(1, np.float64)
         self._terminated = np.zeros(1, np.bool_)
@@ -101,7 +134,40 @@ class AsteroidsEnv(gymnasium.Env[NDArray[Any], Any]):
         self._mask = np.ones(1, np.bool_)
         self._is_discrete = action_space == "discrete"
         self._recording: Recording | None = None
+        self._finish: weakref.finalize[..., AsteroidsEnv] | None = None
+        self._one_call = OneCall()
         self._closed = False
+
+    def _new_batch(self) -> _core.Batch:
+        return _core.Batch(
+            **self._arguments,
+            num_envs=1,
+            max_episode_steps=None,
+            autoreset="Disabled",
+            threads=1,
+            keeps_tape=True,
+        )
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Return what ``copy`` and ``pickle`` take: everything, with the game as a snapshot."""
+        self._check_open("copy")
+        with self._one_call("copy"):
+            state = self.__dict__.copy()
+            for name in _NOT_COPIED:
+                del state[name]
+            is_new = self._batch.status(0) == "new"
+            return {**state, "_snapshot": None if is_new else self._batch.save(0)}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """Make a copy. It has no recording, and no window before its next ``reset``."""
+        snapshot = state.pop("_snapshot")
+        self.__dict__.update(state)
+        self._window = HumanWindow(find_window_program()) if self.render_mode == "human" else None
+        self._recording, self._finish = None, None
+        self._one_call = OneCall()
+        self._batch = self._new_batch()
+        if snapshot:
+            self._batch.restore(0, snapshot)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -123,24 +189,30 @@ class AsteroidsEnv(gymnasium.Env[NDArray[Any], Any]):
         """
         self._check_open("reset")
         check_seed("seed", seed)
-        super().reset(seed=seed)
-        is_new_game = seed is not None or self._batch.status(0) != "lost ship"
-        if is_new_game:
-            self._end_recording()
-            if self._window:
-                self._window.end_game(self._batch)
-        entropy = self.np_random.integers(2**64, dtype=np.uint64) if seed is None else seed
-        observation = np.empty(self._row, self.observation_space.dtype)
-        self._batch.reset(
-            self._mask,
-            np.array([entropy], np.uint64),
-            np.array([seed is not None]),
-            observation,
-            self._info,
-        )
-        if self._window and is_new_game:
-            self._window.show_game(self._batch)
-        return observation[0], self._infos()
+        with self._one_call("reset"):
+            super().reset(seed=None if seed is None else int(seed))
+            status = self._batch.status(0)
+            is_new_game = seed is not None or status != "lost ship"
+            if is_new_game:
+                # Before the first game there is nothing to write: the recording waits for it.
+                if status != "new":
+                    self._end_recording()
+                if self._window:
+                    self._window.end_game(self._batch)
+            entropy = self.np_random.integers(2**64, dtype=np.uint64) if seed is None else seed
+            observation = np.empty(self._row, self.observation_space.dtype)
+            self._batch.reset(
+                self._mask,
+                np.array([entropy], np.uint64),
+                np.array([seed is not None]),
+                observation,
+                self._info,
+            )
+            if self._recording:
+                self._recording.follow()
+            if self._window and is_new_game:
+                self._window.show_game(self._batch)
+            return observation[0], self._infos()
 
     def step(self, action: Any) -> tuple[NDArray[Any], float, bool, bool, dict[str, int]]:
         """Run a step.
@@ -173,32 +245,38 @@ class AsteroidsEnv(gymnasium.Env[NDArray[Any], Any]):
         else:
             actions = whole_numbers("action", action, self.action_space)
         observation = np.empty(self._row, self.observation_space.dtype)
-        self._batch.step(
-            actions, observation, self._reward, self._terminated, self._truncated, self._info
-        )
-        terminated = bool(self._terminated[0])
-        if self._window:
-            if terminated and self._batch.status(0) == "ended":
-                self._window.end_game(self._batch)
-            self._window.step(self._batch, 1 / self.metadata["render_fps"])
-        if terminated and self._recording and self._batch.status(0) == "ended":
-            self._write_recording()
-        return observation[0], float(self._reward[0]), terminated, False, self._infos()
+        with self._one_call("step"):
+            self._batch.step(
+                actions, observation, self._reward, self._terminated, self._truncated, self._info
+            )
+            terminated = bool(self._terminated[0])
+            is_over = terminated and self._batch.status(0) == "ended"
+            if self._recording:
+                self._recording.follow()
+                if is_over:
+                    self._recording.end_game()
+            if self._window:
+                if is_over:
+                    self._window.end_game(self._batch)
+                self._window.step(self._batch, 1 / self.metadata["render_fps"])
+            return observation[0], float(self._reward[0]), terminated, False, self._infos()
 
     def render(self) -> NDArray[np.uint8] | None:
         """Return a picture of the field with a pixel for each unit: bytes of shape (height, width, 3), or None without
         "rgb_array".
         """
         self._check_open("render")
-        return self._batch.frame(0) if self.render_mode == "rgb_array" else None
+        with self._one_call("render"):
+            return self._batch.frame(0) if self.render_mode == "rgb_array" else None
 
     def close(self) -> None:
         """Finish a recording, and close the window. The environment takes no further steps."""
-        if not self._closed:
-            self._closed = True
-            if self._window:
-                self._window.close()
-            self._end_recording()
+        with self._one_call("close"):
+            if not self._closed:
+                self._closed = True
+                if self._window:
+                    self._window.close()
+                self._end_recording()
 
     def get_action_meanings(self) -> list[str]:
         """Return the actions by their number, as ALE calls them. In the assignment DOWN is reverse thrust."""
@@ -207,12 +285,18 @@ class AsteroidsEnv(gymnasium.Env[NDArray[Any], Any]):
     @property
     def feature_names(self) -> list[str]:
         """The names of the numbers of an observation, or of the columns of "bodies"; empty for pictures."""
-        return self._feature_names() if self._feature_names else []
+        match self._settings["obs"]:
+            case "features":
+                return spaces.feature_names(self._settings["rules"], self._arguments["nearest"])
+            case "bodies":
+                return spaces.body_names(self._settings["rules"])
+        return []
 
     def digest(self) -> str:
         """Return the digest of the game as 16 hexadecimal digits, as ``sweptroids verify`` prints it."""
         self._check_open("digest")
-        return self._batch.digest(0)
+        with self._one_call("digest"):
+            return self._batch.digest(0)
 
     def snapshot(self) -> _core.Snapshot:
         """Return everything that the next steps depend on: the game, sticky action, step count and generators.
@@ -221,7 +305,8 @@ class AsteroidsEnv(gymnasium.Env[NDArray[Any], Any]):
             gymnasium.error.ResetNeeded: Before the first ``reset``.
         """
         self._check_open("snapshot")
-        return self._batch.save(0)
+        with self._one_call("snapshot"):
+            return self._batch.save(0)
 
     def restore(self, snapshot: _core.Snapshot) -> tuple[NDArray[Any], dict[str, int]]:
         """Go on from a snapshot of an environment with the same rules.
@@ -242,15 +327,18 @@ class AsteroidsEnv(gymnasium.Env[NDArray[Any], Any]):
             raise TypeError(
                 f"snapshot is a {type(snapshot).__name__}, but has to be a sweptroids.Snapshot"
             )
-        if self._recording and snapshot.rules == self._settings["rules"]:
-            if self._batch.seed(0) != snapshot.seed:
-                self._end_recording()
-        self._batch.restore(0, snapshot)
-        if self._window:
-            self._window.show_game(self._batch)
-        observation = np.empty(self._row, self.observation_space.dtype)
-        self._batch.observe(0, observation, self._info)
-        return observation[0], self._infos()
+        with self._one_call("restore"):
+            if self._recording and snapshot.rules == self._settings["rules"]:
+                if self._batch.seed(0) not in (None, snapshot.seed):
+                    self._end_recording()
+            self._batch.restore(0, snapshot)
+            if self._recording:
+                self._recording.follow(now=True)
+            if self._window:
+                self._window.show_game(self._batch)
+            observation = np.empty(self._row, self.observation_space.dtype)
+            self._batch.observe(0, observation, self._info)
+            return observation[0], self._infos()
 
     def record(
         self,
@@ -260,28 +348,42 @@ class AsteroidsEnv(gymnasium.Env[NDArray[Any], Any]):
     ) -> None:
         """Record the game that is under way, from its first tick, as a replay that ``sweptroids verify`` proves.
 
-        The file is written when the game is over, and else at the next ``reset`` that begins another game, at ``close``, or at
-        ``stop_recording``. It names the agent, and is in no table of people. Before the first ``reset`` the first game is
-        recorded.
+        The file is written when the game is over, and else at the next ``reset`` that begins another game, at ``close``, at
+        ``stop_recording``, when nobody has the environment any more, and when the interpreter ends, also by an exception or Ctrl-C.
+        Until then its journal stands beside it, ``….unfinished``: a process that is killed leaves that, with all but the last second of
+        the game. The next recording to the same path finishes it as ``…-2``, with a warning that says so, and ``verify`` plays it.
+        The file names the agent, and is in no table of people. Before the first ``reset`` the first game is recorded.
 
         Args:
-            path: The file. Another program never sees half of it.
+            path: The file. Another program never sees half of it. Where it is a link, the file that it leads to is written. A pipe or a
+                device gets the replay at the end of the recording, and has no journal.
             agent: The name of the agent, at most 200 characters.
             settings: More about the agent, beside the settings of the environment.
 
         Raises:
+            FileExistsError: If another recording is being written there.
             OSError: If the file cannot be written there.
             TypeError, ValueError: If ``path`` or ``agent`` is not as it has to be.
         """
         self._check_open("record")
-        recording = Recording.create(path, agent, {**self._settings, **(settings or {})})
-        self._end_recording()
-        self._recording = recording
+        with self._one_call("record"):
+            target = checked_path(path)
+            if self._recording and self._recording.path == target:
+                self._end_recording()
+            texts = {**self._settings, **(settings or {})}
+            recording = Recording(self._batch, target, agent, texts)
+            self._end_recording()
+            self._recording = recording
+            # For garbage collection, and for the exit of the interpreter.
+            self._finish = weakref.finalize(self, recording.finish)
+            if recording.notice:
+                warnings.warn(recording.notice, stacklevel=2)
 
     def stop_recording(self) -> None:
         """Write the replay of what was recorded until now, and record no more."""
         self._check_open("stop_recording")
-        self._end_recording()
+        with self._one_call("stop_recording"):
+            self._end_recording()
 
     @property
     def takes_one_number(self) -> bool:
@@ -294,18 +396,13 @@ class AsteroidsEnv(gymnasium.Env[NDArray[Any], Any]):
         self._check_open("batch")
         return self._batch
 
-    def _write_recording(self) -> None:
-        if self._recording and self._batch.status(0) != "new":
-            recording, digest = self._recording, self._batch.digest(0)
-            if recording.written != digest:
-                recording.write(self._batch.replay(0, recording.agent, recording.settings))
-                recording.written = digest
-
     def _end_recording(self) -> None:
-        self._write_recording()
-        # Before the first game there is nothing to write: the recording waits for it.
-        if self._batch.status(0) != "new":
+        if self._recording:
+            self._recording.finish()
             self._recording = None
+        if self._finish:
+            self._finish.detach()
+            self._finish = None
 
     def _infos(self) -> dict[str, int]:
         return dict(zip(_core.INFO_NAMES, self._info[:, 0].tolist()))

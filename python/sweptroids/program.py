@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import functools
 import os
 import shutil
+import subprocess
 import sys
 
-__all__ = ["PROGRAM", "find_program"]
+__all__ = ["PROGRAM", "find_program", "has_window"]
 
 #: The environment variable that names the program.
 PROGRAM = "SWEPTROIDS_PROGRAM"
+
+#: What the help of a command says that a program without a window does not have.
+NOT_BUILT = b"not built into this program"
 
 
 def find_program(advice: str) -> str:
@@ -32,3 +37,13 @@ def find_program(advice: str) -> str:
     if not found:
         raise FileNotFoundError(f"there is no program sweptroids on PATH: {advice}")
     return found
+
+
+@functools.cache
+def has_window(program: str) -> bool:
+    """Return whether a program was built with a window. It is asked once in a process."""
+    try:
+        answer = subprocess.run([program, "replay", "--help"], stdin=subprocess.DEVNULL, capture_output=True)
+    except OSError:
+        return False
+    return answer.returncode == 0 and NOT_BUILT not in answer.stdout

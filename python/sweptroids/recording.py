@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import os
-import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
 from sweptroids import _core
 
-__all__ = ["Recording", "verify"]
+__all__ = ["Recording", "checked_path", "verify"]
 
 #: The longest name of an agent, and the longest settings in all, in characters. The head of a replay is bounded.
 LONGEST_AGENT, LONGEST_SETTINGS = 200, 8_000
 
 
 def verify(path: str | os.PathLike[str]) -> int:
-    """Play the replay in a file again, as ``sweptroids verify`` does, and return its score.
+    """Play the replay in a file again, as ``sweptroids verify`` does, and return its score. The journal of a game that was not
+    finished, ``….replay.unfinished``, is played as far as it goes.
 
     Raises:
         OSError: If the file cannot be read.
@@ -25,23 +25,24 @@ def verify(path: str | os.PathLike[str]) -> int:
     return _core.verify(Path(path).read_bytes())
 
 
+def checked_path(path: str | os.PathLike[str]) -> Path:
+    """Return the path of a recording as it is from any folder.
+
+    Raises:
+        TypeError: If it is no path.
+    """
+    if not isinstance(path, (str, os.PathLike)):
+        raise TypeError(f"path is {path!r}, but has to be the path of a file")
+    return Path(path).absolute()
+
+
 class Recording:
-    """A replay that is written when its game ends, and what it says of the agent."""
+    """A replay that is written when its game ends, with a journal until then."""
 
-    def __init__(self, path: Path, agent: str, settings: dict[str, str]) -> None:
-        self.path = path
-        self.agent = agent
-        self.settings = settings
-        #: The digest at the end of what the file has; None before it is written.
-        self.written: str | None = None
-
-    @classmethod
-    def create(
-        cls, path: str | os.PathLike[str], agent: str, settings: Mapping[str, object]
-    ) -> Recording:
-        """Check the arguments of ``AsteroidsEnv.record``, and that the file can be written."""
-        if not isinstance(path, (str, os.PathLike)):
-            raise TypeError(f"path is {path!r}, but has to be the path of a file")
+    def __init__(
+        self, batch: _core.Batch, path: Path, agent: str, settings: Mapping[str, object]
+    ) -> None:
+        """Check the arguments of ``AsteroidsEnv.record``, and begin the file."""
         if not isinstance(agent, str):
             raise TypeError(f"agent is {agent!r}, but has to be a name")
         if not 0 < len(agent) <= LONGEST_AGENT:
@@ -54,33 +55,48 @@ class Recording:
             raise ValueError(
                 f"settings has {length} characters, but has to have at most {LONGEST_SETTINGS}"
             )
-        target = Path(path).absolute()
-        if target.is_dir():
-            raise IsADirectoryError(f"path is {str(path)!r}, which is a folder, but has to be a file")
-        try:
-            # The folder is where the file appears. An existing file is left as it is until the game ends.
-            with tempfile.TemporaryFile(dir=target.parent):
-                pass
-        except OSError as error:
-            raise type(error)(
-                f"path is {str(path)!r}, but has to be a file that can be written: {error.strerror}"
-            ) from None
-        return cls(target, agent, texts)
+        self.path = path
+        self._agent = agent
+        self._settings = texts
+        self._batch = batch
+        self._file = _core.RecordingFile(path, agent, texts)
+        self._process = os.getpid()
+        #: The digest at the end of what the file has; None before it is written.
+        self._written: str | None = None
+        self._finished = False
+        self.follow(now=True)
 
-    def write(self, replay: bytes) -> None:
-        """Replace the file by this replay, as a whole."""
-        descriptor, name = tempfile.mkstemp(dir=self.path.parent, prefix=f".{self.path.name}.")
-        try:
-            with os.fdopen(descriptor, "wb") as file:
-                file.write(replay)
-            os.chmod(name, 0o666 & ~_umask())
-            os.replace(name, self.path)
-        except BaseException:
-            os.unlink(name)
-            raise
+    @property
+    def notice(self) -> str | None:
+        """What became of the recording that a killed program left there, in a sentence."""
+        return self._file.notice
 
+    def follow(self, now: bool = False) -> None:
+        """Bring the journal up to the game that the environment plays, a second at a time or ``now``."""
+        if self._is_own():
+            self._file.follow(self._batch, 0, now)
 
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
+    def end_game(self) -> None:
+        """Write the replay of a game that is over. It may go on from a snapshot, and is written again then."""
+        # A pipe or a device can be written once.
+        if self._is_own() and not self._file.is_stream:
+            self._write()
+
+    def finish(self) -> None:
+        """Write the replay, and end the recording. A second call does nothing."""
+        if self._is_own() and not self._finished:
+            self._write()
+            self._file.finish()
+            self._finished = True
+
+    def _is_own(self) -> bool:
+        """Return whether this process records. A child that was forked has this object too, and shares its file."""
+        return os.getpid() == self._process
+
+    def _write(self) -> None:
+        if self._batch.status(0) == "new":
+            return
+        digest = self._batch.digest(0)
+        if self._written != digest:
+            self._file.write(self._batch.replay(0, self._agent, self._settings))
+            self._written = digest

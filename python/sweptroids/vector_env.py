@@ -15,11 +15,11 @@ from numpy.typing import NDArray
 from sweptroids import _core, spaces
 from sweptroids.env import (
     TICKS_PER_SECOND,
-    AsteroidsEnv,
     check_render_mode,
     check_seed,
     whole_numbers,
 )
+from sweptroids.one_call import OneCall
 
 __all__ = ["AsteroidsVectorEnv"]
 
@@ -46,11 +46,14 @@ class AsteroidsVectorEnv(VectorEnv[NDArray[Any], NDArray[np.integer[Any]], NDArr
         rules, frameskip, repeat_action_probability, episodic_life, action_space, obs, nearest, render_mode:
             As for ``AsteroidsEnv``.
 
+    A copy, by ``copy.deepcopy``, goes on as these environments do.
+
     Raises:
         ValueError: If an argument has a value that is not allowed. The message names it.
+        RuntimeError: From any call, while another thread is in one.
     """
 
-    metadata: dict[str, Any] = {**AsteroidsEnv.metadata, "render_modes": ["rgb_array"]}
+    metadata: dict[str, Any] = {"render_modes": ["rgb_array"], "render_fps": 16}
 
     def __init__(
         self,
@@ -70,20 +73,20 @@ class AsteroidsVectorEnv(VectorEnv[NDArray[Any], NDArray[np.integer[Any]], NDArr
     ) -> None:
         check_render_mode(render_mode, self.metadata["render_modes"])
         self.autoreset_mode = AutoresetMode(autoreset_mode)
-        self._batch = _core.Batch(
-            rules=rules,
-            num_envs=num_envs,
-            frameskip=frameskip,
-            repeat_action_probability=repeat_action_probability,
-            episodic_life=episodic_life,
-            max_episode_steps=max_episode_steps,
-            action_space=action_space,
-            obs=obs,
-            nearest=nearest,
-            autoreset=_AUTORESET[self.autoreset_mode],
-            threads=threads,
-            keeps_tape=False,
-        )
+        self._arguments: dict[str, Any] = {
+            "rules": rules,
+            "num_envs": num_envs,
+            "frameskip": frameskip,
+            "repeat_action_probability": repeat_action_probability,
+            "episodic_life": episodic_life,
+            "max_episode_steps": max_episode_steps,
+            "action_space": action_space,
+            "obs": obs,
+            "nearest": nearest,
+            "autoreset": _AUTORESET[self.autoreset_mode],
+            "threads": threads,
+        }
+        self._batch = self._new_batch()
         self.num_envs = num_envs
         self.copy = copy
         self.render_mode = render_mode
@@ -98,11 +101,37 @@ class AsteroidsVectorEnv(VectorEnv[NDArray[Any], NDArray[np.integer[Any]], NDArr
         self.single_observation_space = spaces.observation_space(rules, obs, nearest, shape)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self._process = os.getpid()
+        self._one_call = OneCall()
         self._observations = np.zeros((num_envs, *shape), self.single_observation_space.dtype)
         self._rewards = np.zeros(num_envs, np.float64)
         self._terminations = np.zeros(num_envs, np.bool_)
         self._truncations = np.zeros(num_envs, np.bool_)
         self._infos = np.zeros((len(_core.INFO_NAMES), num_envs), np.int64)
+
+    def _new_batch(self) -> _core.Batch:
+        return _core.Batch(**self._arguments, keeps_tape=False)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Return what ``copy`` takes: everything, with the games as snapshots. These cannot be pickled: no tape is kept."""
+        self._check_usable("copy")
+        with self._one_call("copy"):
+            state = self.__dict__.copy()
+            for name in ("_batch", "_process", "_one_call"):
+                del state[name]
+            games = range(self.num_envs)
+            is_new = [self._batch.status(index) == "new" for index in games]
+            return {**state, "_snapshots": [None if is_new[index] else self._batch.save(index) for index in games]}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """Make a copy."""
+        snapshots = state.pop("_snapshots")
+        self.__dict__.update(state)
+        self._process = os.getpid()
+        self._one_call = OneCall()
+        self._batch = self._new_batch()
+        for index, snapshot in enumerate(snapshots):
+            if snapshot:
+                self._batch.restore(index, snapshot)
 
     def reset(
         self,
@@ -127,18 +156,19 @@ class AsteroidsVectorEnv(VectorEnv[NDArray[Any], NDArray[np.integer[Any]], NDArr
         self._check_usable("reset")
         seeds = self._checked_seeds(seed)
         mask = self._checked_mask(options)
-        if isinstance(seed, (int, np.integer)):
-            super().reset(seed=int(seed))
-        has_seed = np.array([seed is not None for seed in seeds])
-        if has_seed.all():
-            words = np.array(seeds, np.uint64)
-        else:
-            words = self.np_random.integers(2**64, size=self.num_envs, dtype=np.uint64)
-            words[has_seed] = [seed for seed in seeds if seed is not None]
-        infos = np.zeros_like(self._infos)
-        self._batch.reset(mask, words, has_seed, self._observations, infos)
-        observations = self._observations.copy() if self.copy else self._observations
-        return observations, self._info_dict(infos, mask)
+        with self._one_call("reset"):
+            if isinstance(seed, (int, np.integer)):
+                super().reset(seed=int(seed))
+            has_seed = np.array([seed is not None for seed in seeds])
+            if has_seed.all():
+                words = np.array(seeds, np.uint64)
+            else:
+                words = self.np_random.integers(2**64, size=self.num_envs, dtype=np.uint64)
+                words[has_seed] = [seed for seed in seeds if seed is not None]
+            infos = np.zeros_like(self._infos)
+            self._batch.reset(mask, words, has_seed, self._observations, infos)
+            observations = self._observations.copy() if self.copy else self._observations
+            return observations, self._info_dict(infos, mask)
 
     def step(
         self, actions: NDArray[np.integer[Any]]
@@ -163,43 +193,46 @@ class AsteroidsVectorEnv(VectorEnv[NDArray[Any], NDArray[np.integer[Any]], NDArr
         """
         self._check_usable("step")
         actions = whole_numbers("actions", actions, self.action_space)
-        if self.copy:
-            self._observations = np.empty_like(self._observations)
-            self._rewards = np.empty_like(self._rewards)
-            self._terminations = np.empty_like(self._terminations)
-            self._truncations = np.empty_like(self._truncations)
-            self._infos = np.empty_like(self._infos)
-        self._batch.step(
-            actions,
-            self._observations,
-            self._rewards,
-            self._terminations,
-            self._truncations,
-            self._infos,
-        )
-        infos: dict[str, Any] = {}
-        if self.autoreset_mode == AutoresetMode.SAME_STEP:
-            infos = self._reset_ended()
-        infos.update(self._info_dict(self._infos, np.ones(self.num_envs, np.bool_)))
-        return (
-            self._observations,
-            self._rewards,
-            self._terminations,
-            self._truncations,
-            infos,
-        )
+        with self._one_call("step"):
+            if self.copy:
+                self._observations = np.empty_like(self._observations)
+                self._rewards = np.empty_like(self._rewards)
+                self._terminations = np.empty_like(self._terminations)
+                self._truncations = np.empty_like(self._truncations)
+                self._infos = np.empty_like(self._infos)
+            self._batch.step(
+                actions,
+                self._observations,
+                self._rewards,
+                self._terminations,
+                self._truncations,
+                self._infos,
+            )
+            infos: dict[str, Any] = {}
+            if self.autoreset_mode == AutoresetMode.SAME_STEP:
+                infos = self._reset_ended()
+            infos.update(self._info_dict(self._infos, np.ones(self.num_envs, np.bool_)))
+            return (
+                self._observations,
+                self._rewards,
+                self._terminations,
+                self._truncations,
+                infos,
+            )
 
     def render(self) -> tuple[NDArray[np.uint8], ...] | None:
         """Return a picture of each environment, as ``AsteroidsEnv.render`` does, or None without a ``render_mode``."""
         self._check_usable("render")
         if self.render_mode is None:
             return None
-        return tuple(self._batch.frame(index) for index in range(self.num_envs))
+        with self._one_call("render"):
+            return tuple(self._batch.frame(index) for index in range(self.num_envs))
 
     def digests(self) -> list[str]:
         """Return the digest of each game as 16 hexadecimal digits."""
         self._check_usable("digests")
-        return [self._batch.digest(index) for index in range(self.num_envs)]
+        with self._one_call("digests"):
+            return [self._batch.digest(index) for index in range(self.num_envs)]
 
     @property
     def takes_one_number(self) -> bool:

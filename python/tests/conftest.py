@@ -7,6 +7,8 @@ import pytest
 
 PROGRAM = """#!{python}
 import json, os, signal, sys
+if "--help" in sys.argv:
+    sys.exit()
 if os.environ.get("FAKE_REFUSAL"):
     sys.exit(os.environ["FAKE_REFUSAL"])
 with open({log!r}, "a") as log:

@@ -2,6 +2,7 @@
 
 import os
 import signal
+import threading
 
 import numpy as np
 import pytest
@@ -159,6 +160,49 @@ def test_a_seed_that_is_none(env, envs, seed, error):
             one.reset(seed=seed if one is env else [seed, 1, 2])
     with pytest.raises(ValueError, match="seed has 2 entries, but has to have 3"):
         envs.reset(seed=[1, 2])
+
+
+@pytest.mark.parametrize("seed", [np.int64(7), np.uint64(2**64 - 5), np.uint8(7)])
+def test_whole_numbers_of_every_kind_are_seeds(env, envs, seed):
+    for one in (env, envs):
+        expected = one.reset(seed=int(seed))[0]
+        assert (one.reset(seed=seed)[0] == expected).all()
+    assert env.np_random_seed == int(seed)
+
+
+class SlowBatch:
+    """A batch whose call lasts until it may end."""
+
+    def __init__(self, batch):
+        self.batch = batch
+        self.has_begun, self.may_end = threading.Event(), threading.Event()
+
+    def __getattr__(self, name):
+        def call(*arguments):
+            self.has_begun.set()
+            self.may_end.wait()
+            return getattr(self.batch, name)(*arguments)
+
+        return call
+
+
+@pytest.mark.parametrize("is_many", [False, True])
+def test_a_second_thread_is_told_so_and_the_first_goes_on(env, envs, is_many):
+    one, actions = (envs, np.zeros(3, np.int64)) if is_many else (env, 0)
+    slow = SlowBatch(one._batch)
+    one._batch = slow
+    results = []
+    thread = threading.Thread(target=lambda: results.append(one.step(actions)))
+    thread.start()
+    slow.has_begun.wait()
+    for call, name in [(lambda: one.step(actions), "step"), (lambda: one.reset(seed=1), "reset")]:
+        with pytest.raises(RuntimeError, match=rf"^{name}\(\) while another thread is in step\(\): one thread at a time"):
+            call()
+    slow.may_end.set()
+    thread.join()
+    assert np.all(results[0][4]["tick"] == 4)
+    # Now it is this thread's turn.
+    assert np.all(one.step(actions)[4]["tick"] == 8)
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""What Gymnasium itself asks of an environment. Warnings are errors: see pyproject.toml."""
+"""What Gymnasium itself asks of an environment, with the program that the wheel brings. Warnings are errors: see pyproject.toml."""
 
 import gymnasium
 import numpy as np
@@ -13,11 +13,29 @@ IDS = [f"sweptroids/{name}-v1" for name in ENV_RULES]
 
 @pytest.mark.parametrize("env_id", IDS)
 @pytest.mark.parametrize("obs", ["features", "bodies", "pixels", "pixels210"])
-def test_gymnasium_finds_no_fault_with_an_environment(env_id, obs, window_program):
+def test_gymnasium_finds_no_fault_with_an_environment(env_id, obs):
     check_env(gymnasium.make(env_id, obs=obs).unwrapped)
 
 
-def test_gymnasium_finds_no_fault_with_other_settings(window_program):
+def test_gymnasium_finds_no_fault_with_a_window(window_program):
+    env = gymnasium.make("sweptroids/Classic-v1").unwrapped
+    assert env.metadata["render_modes"] == ["human", "rgb_array"]
+    check_env(env)
+    assert window_program.read_text().count("--follow") == 1, "it was shown"
+
+
+def test_a_mode_that_no_program_of_this_machine_shows_is_not_offered(monkeypatch, tmp_path):
+    # The program of the wheel has no window.
+    assert sweptroids.AsteroidsEnv.metadata["render_modes"] == ["rgb_array"]
+    with pytest.raises(OSError, match="sweptroids has no window: .*cargo install --path"):
+        sweptroids.AsteroidsEnv(render_mode="human")
+    monkeypatch.setenv("SWEPTROIDS_PROGRAM", str(tmp_path / "none"))
+    env = gymnasium.make("sweptroids/Classic-v1").unwrapped
+    assert env.metadata["render_modes"] == ["rgb_array"]
+    check_env(env)
+
+
+def test_gymnasium_finds_no_fault_with_other_settings():
     env = gymnasium.make(
         "sweptroids/Classic-v1",
         action_space="multidiscrete",

@@ -1,8 +1,13 @@
 """Replays of an agent's games, proved by the program that players have."""
 
 import json
+import os
 import shutil
+import signal
+import stat
 import subprocess
+import sys
+import threading
 
 import gymnasium
 import numpy as np
@@ -182,4 +187,206 @@ def test_arguments_of_a_recording_are_checked(env, tmp_path):
         env.record(tmp_path / "a.replay", agent="x" * 201)
     with pytest.raises(ValueError, match="settings has .* at most 8000"):
         env.record(tmp_path / "a.replay", settings={"x": "y" * 9_000})
+    assert list(tmp_path.iterdir()) == []
+
+
+#: Plays 500 ticks of a game that is recorded to the path that it is given, and ends as the lines say that are put in.
+SCRIPT = """
+import os, signal, sys
+import gymnasium, sweptroids
+
+env = gymnasium.make("sweptroids/Classic-v1")
+env.unwrapped.record(sys.argv[1], agent="noop")
+env.reset(seed=3)
+for _ in range(125):
+    env.step(0)
+{end}
+"""
+
+
+def run_script(end, path):
+    command = [sys.executable, "-c", SCRIPT.format(end=end), path]
+    return subprocess.run(command, capture_output=True, text=True)
+
+
+@pytest.mark.parametrize(
+    ("end", "code"),
+    [
+        ("", 0),
+        ("raise ValueError('the agent is confused')", 1),
+        ("sys.exit(7)", 7),
+        ("os.kill(os.getpid(), signal.SIGINT)", -signal.SIGINT),
+        ("del env; assert sweptroids.verify(sys.argv[1]) == 0", 0),
+        ("env = None; assert sweptroids.verify(sys.argv[1]) == 0; os._exit(0)", 0),
+        # A child that was forked has the environment too, but not its recording.
+        (
+            "child = os.fork()\n"
+            "for _ in range(1 if child else 99): env.step(0)\n"
+            "if child: os.wait(); assert not os.path.exists(sys.argv[1])",
+            0,
+        ),
+    ],
+    ids=["end", "exception", "exit", "Ctrl-C", "del", "rebound", "fork"],
+)
+def test_a_recording_that_nobody_closes_is_finished(end, code, tmp_path):
+    path = tmp_path / "game.replay"
+    ended = run_script(end, path)
+    assert ended.returncode == code, ended.stderr
+    assert head(path)["outcome"]["ticks"] == (504 if "fork" in end else 500)
+    assert head(path)["origin"]["agent"]["name"] == "noop"
+    sweptroids.verify(path)
+    assert [file.name for file in tmp_path.iterdir()] == ["game.replay"]
+
+
+@pytest.mark.parametrize("end", ["signal.SIGTERM", "signal.SIGKILL"])
+def test_a_process_that_is_killed_leaves_a_journal(end, tmp_path):
+    path = tmp_path / "game.replay"
+    ended = run_script(f"os.kill(os.getpid(), {end}); signal.pause()", path)
+    assert ended.returncode in (-signal.SIGTERM, -signal.SIGKILL), ended.stderr
+    [journal] = tmp_path.iterdir()
+    assert journal.name == "game.replay.unfinished"
+    # Seven seconds of the 500 ticks are whole. Nobody has to finish them first.
+    said = verdict(journal)
+    assert (said["ok"], said["unfinished"], said["ticks"]) == (True, True, 448)
+    assert sweptroids.verify(journal) == 0
+    # The next recording to the same path finishes it, and does not replace it later.
+    env = gymnasium.make("sweptroids/Classic-v1").unwrapped
+    with pytest.warns(UserWarning, match="was left by a run that was killed: it is finished as .*game-2.replay"):
+        env.record(path)
+    env.reset(seed=4)
+    env.step(NOOP)
+    env.close()
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["game-2.replay", "game.replay"]
+    finished = head(tmp_path / "game-2.replay")
+    assert (finished["setup"]["seed"], finished["outcome"]["ticks"]) == (3, 448)
+    assert finished["origin"]["agent"]["name"] == "noop"
+    assert head(path)["setup"]["seed"] == 4
+
+
+def verdict(path):
+    """What the program that players have says of a recording."""
+    verified = subprocess.run(["sweptroids", "verify", "--json", path], capture_output=True, text=True)
+    return json.loads(verified.stdout)
+
+
+# With five ticks a step, digests and the ends of blocks fall into steps.
+@pytest.mark.parametrize("frameskip", [1, 4, 5])
+def test_the_journal_follows_the_game_back_and_on(frameskip, tmp_path):
+    path = tmp_path / "game.replay"
+    journal = tmp_path / "game.replay.unfinished"
+    env = gymnasium.make("sweptroids/Classic-v1", frameskip=frameskip).unwrapped
+    env.reset(seed=3)
+    play(env, 60)
+    env.record(path)
+    saved = env.snapshot()
+    whole = saved.tick // 16 * 16
+    assert (verdict(journal)["ok"], verdict(journal)["ticks"]) == (True, whole)
+    other = None
+    # Rollouts, as of a search: each goes back, and on otherwise.
+    for seed in range(5):
+        play(env, 90, seed=seed)
+        other = other or env.snapshot()
+        assert verdict(journal)["ok"]
+        env.restore(saved)
+        assert (verdict(journal)["ok"], verdict(journal)["ticks"]) == (True, whole)
+    # To a branch that the journal does not have.
+    play(env, 90, seed=9)
+    env.restore(other)
+    assert (verdict(journal)["ok"], verdict(journal)["ticks"]) == (True, other.tick // 16 * 16)
+    env.close()
+    assert (verdict(path)["ok"], verdict(path)["digest"]) == (True, other.digest)
+    assert not journal.exists()
+
+
+def test_a_journal_is_never_further_behind_than_a_second(env, tmp_path):
+    journal = tmp_path / "game.replay.unfinished"
+    env.record(tmp_path / "game.replay")
+    env.reset(seed=3)
+    # A second is 16 steps.
+    for steps, seconds in [(0, 0), (15, 0), (1, 1), (15, 1), (1, 2), (100, 8)]:
+        for _ in range(steps):
+            env.step(NOOP)
+        assert verdict(journal)["ticks"] == 64 * seconds
+
+
+def test_two_recordings_to_one_path_disturb_nobody(env, tmp_path):
+    path = tmp_path / "game.replay"
+    env.reset(seed=3)
+    env.record(path)
+    play(env, 40)
+    other = gymnasium.make("sweptroids/Classic-v1").unwrapped
+    with pytest.raises(FileExistsError, match="another recording is being written there: .*game.replay.unfinished"):
+        other.record(path)
+    # The same environment begins anew.
+    env.record(path, agent="second")
+    play(env, 10)
+    env.close()
+    assert (head(path)["outcome"]["ticks"], head(path)["origin"]["agent"]["name"]) == (200, "second")
+    other.record(path)
+    other.close()
+    assert [file.name for file in tmp_path.iterdir()] == ["game.replay"]
+
+
+def read_in_a_thread(pipe, received):
+    reader = threading.Thread(target=lambda: received.append(pipe.read_bytes()))
+    reader.start()
+    return reader
+
+
+# Nodes of the test's own. As root a fault here would replace a device of the machine.
+@pytest.mark.parametrize("through_link", [False, True], ids=["pipe", "link to a pipe"])
+def test_a_pipe_gets_the_replay_and_stays_a_pipe(env, tmp_path, through_link):
+    pipe, link = tmp_path / "pipe", tmp_path / "link"
+    os.mkfifo(pipe)
+    link.symlink_to("pipe")
+    received = []
+    reader = read_in_a_thread(pipe, received)
+    env.reset(seed=3)
+    # Waits for the reader, without the interpreter's lock.
+    env.record(link if through_link else pipe)
+    info = play(env, 9_000)
+    assert received == [], "the game may go on from a snapshot"
+    env.close()
+    reader.join()
+    (tmp_path / "copy").write_bytes(received[0])
+    assert sweptroids.verify(tmp_path / "copy") == info["score"] > 0
+    assert stat.S_ISFIFO(pipe.lstat().st_mode) and link.is_symlink()
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["copy", "link", "pipe"]
+
+
+def test_a_terminal_gets_the_replay_and_stays_a_terminal(env, tmp_path):
+    ours, theirs = os.openpty()
+    terminal = os.ttyname(theirs)
+    os.set_blocking(ours, False)
+    before = os.stat(terminal)
+    env.record(terminal)
+    env.reset(seed=3)
+    env.step(NOOP)
+    env.close()
+    assert os.read(ours, 8) == b"SWEPTRPL"
+    after = os.stat(terminal)
+    os.close(ours)
+    os.close(theirs)
+    assert (after.st_ino, after.st_rdev) == (before.st_ino, before.st_rdev)
+    assert stat.S_ISCHR(after.st_mode)
+
+
+def test_a_link_stays_and_the_file_that_it_leads_to_is_written(env, tmp_path):
+    (tmp_path / "folder").mkdir()
+    link = tmp_path / "link.replay"
+    link.symlink_to("folder/game.replay")
+    env.record(link)
+    env.reset(seed=3)
+    env.step(NOOP)
+    assert (tmp_path / "folder" / "game.replay.unfinished").exists()
+    env.close()
+    assert link.is_symlink()
+    assert head(tmp_path / "folder" / "game.replay")["outcome"]["ticks"] == 4
+
+
+def test_a_game_that_never_began_leaves_nothing(env, tmp_path):
+    env.record(tmp_path / "game.replay")
+    env.stop_recording()
+    env.record(tmp_path / "other.replay")
+    env.close()
     assert list(tmp_path.iterdir()) == []

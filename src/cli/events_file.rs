@@ -5,8 +5,8 @@ use std::path::Path;
 use std::sync::mpsc::{self, Receiver};
 
 use super::failure::{Failure, path_text};
-use super::output_file::OutputFile;
 use crate::live_events::{LiveEvents, Output};
+use crate::output_file::OutputFile;
 
 /// The error that ended writing, if there is one, with the name of the file.
 pub(super) struct WriteErrors {

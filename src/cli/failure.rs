@@ -29,7 +29,7 @@ impl Failure {
     /// A failed write to the file or stream called `name`.
     pub(super) fn writing(name: &str, error: &io::Error) -> Self {
         match error.kind() {
-            io::ErrorKind::BrokenPipe if name == STDOUT => Self::PipeClosed,
+            io::ErrorKind::BrokenPipe => Self::PipeClosed,
             io::ErrorKind::NotFound
             | io::ErrorKind::IsADirectory
             | io::ErrorKind::NotADirectory => Self::Input(format!("cannot write {name}: {error}")),

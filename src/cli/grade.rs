@@ -1,6 +1,5 @@
 //! `sweptroids grade`: checks students' C++ files.
 
-use std::fs::File;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -17,6 +16,7 @@ use crate::coursework::{
     Verdict, classroom50, comma_separated, examine, gradescope, json_object, localize_fault,
     printable_json, summary, table, text,
 };
+use crate::output_file::OutputFile;
 
 use super::failure::{Failure, STDOUT, path_text, remark};
 use super::handed_in::{Content, HandedIn, read};
@@ -158,9 +158,7 @@ pub(super) fn run(arguments: &GradeArgs) -> Result<(), Failure> {
     write_reports(&mut output, arguments.format, &reports, seconds)
         .map_err(|error| Failure::writing(STDOUT, &error))?;
     for also in &arguments.also {
-        File::create_new(&also.path)
-            .map(anstream::StripStream::new)
-            .and_then(|mut file| write_reports(&mut file, also.format, &reports, seconds))
+        write_new_file(also, &reports, seconds)
             .map_err(|error| Failure::writing(&path_text(&also.path), &error))?;
     }
     if let Some(folder) = &arguments.save {
@@ -333,6 +331,15 @@ fn progress_bar(files: usize) -> ProgressBar {
     let style = ProgressStyle::with_template("{bar:40} {pos} of {len} files, {eta} left")
         .expect("the template is right");
     ProgressBar::new(files as u64).with_style(style)
+}
+
+/// Writes another format of the reports into a new file, or to a pipe or a device.
+fn write_new_file(also: &Also, reports: &[Report], seconds: f64) -> io::Result<()> {
+    let mut file = OutputFile::create_new(&also.path)?;
+    let mut plain = anstream::StripStream::new(Vec::new());
+    write_reports(&mut plain, also.format, reports, seconds)?;
+    file.write_all(&plain.into_inner())?;
+    file.complete()?.commit_new()
 }
 
 fn write_reports(

@@ -6,6 +6,7 @@
 
 mod cases;
 mod confined;
+mod distinct_files;
 #[cfg(feature = "present")]
 mod events_file;
 mod failure;
@@ -16,7 +17,6 @@ mod intents_file;
 mod lab;
 mod limit_options;
 mod option_values;
-mod output_file;
 mod play;
 mod points_file;
 mod record;
@@ -57,6 +57,7 @@ struct Cli {
 #[derive(Subcommand, Debug)]
 enum Command {
     /// Play the game in a window
+    #[cfg_attr(not(feature = "present"), command(after_help = window::NOT_BUILT))]
     Play(play::PlayArgs),
     /// Answer collision questions: one JSON object a line in, one a line out
     Sweep(sweep::SweepArgs),
@@ -65,6 +66,7 @@ enum Command {
     /// Run the game without a window
     Sim(sim::SimArgs),
     /// Watch a replay in the window
+    #[cfg_attr(not(feature = "present"), command(after_help = window::NOT_BUILT))]
     Replay(replay::ReplayArgs),
     /// Check replays against their digests
     Verify(verify::VerifyArgs),
@@ -73,6 +75,7 @@ enum Command {
     #[command(hide = true)]
     Confined(confined::ConfinedArgs),
     /// Open the lab: pairs of boxes to think about and to change
+    #[cfg_attr(not(feature = "present"), command(after_help = window::NOT_BUILT))]
     Lab(lab::LabArgs),
     /// Move many boxes and count their contacts
     Stress(stress::StressArgs),

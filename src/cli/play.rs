@@ -8,10 +8,10 @@ use clap::Args;
 use crate::collision::Phases;
 use crate::sim::{Detection, Fidelity, RuleSet, SeedCode, SimPlugin};
 
+use super::distinct_files::check_distinct_files;
 use super::failure::Failure;
 use super::frame_times::FrameArgs;
 use super::option_values::{check_fidelity, read_rules, read_tuning};
-use super::output_file::check_distinct_files;
 #[cfg(not(feature = "present"))]
 use super::window::not_in_this_program;
 #[cfg(feature = "present")]
@@ -23,7 +23,7 @@ use crate::present::{FirstGame, Launch};
 #[derive(Args, Debug)]
 pub(super) struct PlayArgs {
     /// The seed of all random numbers; by default from the clock
-    #[arg(long)]
+    #[arg(long, allow_negative_numbers = true)]
     seed: Option<u64>,
     /// The rules: classic, classic-1979, classic-16x9, classic-21x9 or assignment; by default as in the settings, or classic with --tuning
     #[arg(long)]
@@ -49,14 +49,22 @@ pub(super) struct PlayArgs {
     /// Begin the game of today (UTC) at once: the same for everybody, with a table of its own
     #[arg(long, conflicts_with_all = ["seed", "practice", "code", "rules", "tuning", "phases", "fidelity"])]
     daily: bool,
-    /// How many rocks every wave of the practice has
-    #[arg(long, requires = "practice", value_parser = clap::value_parser!(u32).range(0..=4096))]
+    /// How many rocks every wave of the practice has, from 0 to 4096
+    #[arg(long, requires = "practice", allow_negative_numbers = true, value_parser = read_rocks)]
     rocks: Option<u32>,
     /// Write contacts, events, pages, focus, pauses and changed intents as they happen, one JSON object per line
     #[arg(long)]
     pub(super) events: Option<PathBuf>,
     #[command(flatten)]
     frames: FrameArgs,
+}
+
+/// The most rocks of a wave of the practice.
+const MOST_ROCKS: u32 = 4096;
+
+fn read_rocks(text: &str) -> Result<u32, String> {
+    let rocks = text.parse().ok().filter(|rocks| *rocks <= MOST_ROCKS);
+    rocks.ok_or_else(|| format!("it has to be a whole number from 0 to {MOST_ROCKS}"))
 }
 
 #[cfg(feature = "present")]

@@ -8,8 +8,8 @@ use clap::Args;
 use crate::followed_journal::FollowedJournal;
 use crate::replay::{GameSetup, Replay};
 
+use super::distinct_files::check_distinct_files;
 use super::failure::{Failure, path_text};
-use super::output_file::check_distinct_files;
 use super::replay_file::read_replay;
 use super::window::LookArg;
 #[cfg(not(feature = "present"))]

@@ -9,15 +9,16 @@ use clap::Args;
 use crate::collision::Phases;
 use crate::event_log::EventLog;
 use crate::journal_file::journal_path;
+use crate::output_file::OutputFile;
 use crate::sim::{
     AutoPilot, Detection, Fidelity, GameMeter, Headless, IdlePilot, Intent, Pilot, RuleSet, Script,
     ScriptWriter, SeedCode, SimPlugin, Summary, run_ticks,
 };
 
+use super::distinct_files::check_distinct_files;
 use super::failure::{Failure, STDOUT, path_text};
 use super::limit_options::LimitOptions;
 use super::option_values::{check_fidelity, read_rules, read_tuning};
-use super::output_file::{OutputFile, check_distinct_files};
 use super::record::Recording;
 
 #[derive(Args, Debug)]
@@ -43,7 +44,7 @@ pub(super) struct SimArgs {
     #[arg(long)]
     tuning: Option<PathBuf>,
     /// One player, or two in turns
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=2))]
+    #[arg(long, allow_negative_numbers = true, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=2))]
     players: u8,
     /// Who plays: idle, auto or a file of intents
     #[arg(long, default_value = "idle")]
@@ -120,6 +121,9 @@ pub(super) fn run(arguments: &SimArgs) -> Result<(), Failure> {
     let mut meter = GameMeter::new(arguments.limits.limits(), &game, 0);
     let write_tick = |tick, intent, game: &Headless| {
         files.write_tick(tick, intent, game)?;
+        if !files.are_awaited() {
+            return Err(Failure::PipeClosed);
+        }
         let within = meter.check(game);
         within.map_err(|limit| Failure::Input(limit.to_string()))
     };
@@ -193,10 +197,10 @@ impl OutputFiles {
     }
 
     fn commit(self, game: &Headless) -> Result<(), Failure> {
-        let (replay, journal) = match self.replay {
+        let (replay, recording) = match self.replay {
             Some(replay) => {
-                let (name, file, journal) = replay.write(game)?;
-                (Some((name, file)), journal)
+                let (name, file, recording) = replay.write(game)?;
+                (Some((name, file)), Some(recording))
             }
             None => (None, None),
         };
@@ -218,9 +222,19 @@ impl OutputFiles {
             file.commit()
                 .map_err(|error| Failure::writing(&name, &error))?;
         }
-        match journal {
-            Some(journal) => journal.remove(),
-            None => Ok(()),
+        if let Some(mut recording) = recording {
+            recording.finish()?;
         }
+        Ok(())
+    }
+
+    /// Whether somebody waits for the rest of the game. Once standard output is closed, nobody gets its summary either: what is left
+    /// are the other files.
+    fn are_awaited(&self) -> bool {
+        let events = self.events.as_ref().map(|(_, log)| log.output());
+        let intents = self.intents.as_ref().map(|(_, script)| script.output());
+        let streams = || events.into_iter().chain(intents);
+        let has_summary = !streams().any(|it| it.is_closed() && it.is_standard_output());
+        has_summary || self.replay.is_some() || streams().any(|it| !it.is_closed())
     }
 }

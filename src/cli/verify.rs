@@ -11,14 +11,15 @@ use std::thread;
 use clap::Args;
 
 use crate::coursework::{printable, printable_json};
-use crate::replay::{Expectations, Playback, Reason, Replay, VerifyReport};
+use crate::output_file::OutputFile;
+use crate::replay::{Expectations, Playback, Reason, Recording, Replay, VerifyReport};
 use crate::sim::{GameLimits, differences};
 
+use super::distinct_files::check_distinct_files;
 use super::failure::{Failure, STDOUT, path_text};
 use super::intents_file::write_intents;
 use super::limit_options::LimitOptions;
-use super::output_file::{OutputFile, check_distinct_files};
-use super::replay_file::read_replay;
+use super::replay_file::read_recording;
 use super::state_file::StateFile;
 
 #[derive(Args, Debug)]
@@ -30,7 +31,7 @@ pub(super) struct VerifyArgs {
     #[arg(long)]
     json: bool,
     /// How many files are verified at once; by default as many as there are cores
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, allow_negative_numbers = true, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
     /// What each game has to be besides, as rules=classic,tuning=published; the keys are those of `--json`
     #[arg(long, value_name = "KEY=VALUE,…")]
@@ -63,8 +64,13 @@ pub(super) fn run(arguments: &VerifyArgs) -> Result<(), Failure> {
     };
     let mut failed = FailureCount::default();
     let mut output = io::stdout().lock();
+    // What one file failed of stands on stderr alone.
+    let has_line = |report: &VerifyReport| report.ok || arguments.json || arguments.files.len() > 1;
     let mut print = |report: &VerifyReport| {
         failed.count(report);
+        if !has_line(report) {
+            return Ok(());
+        }
         let line = if arguments.json {
             printable_json(&serde_json::to_string(report).expect("a report is plain data"))
         } else {
@@ -76,7 +82,7 @@ pub(super) fn run(arguments: &VerifyArgs) -> Result<(), Failure> {
         [file] => print(&verify(file, &checks)?)?,
         files => verify_all(files, &checks, arguments.threads, print)?,
     }
-    failed.result(arguments.files.len())
+    failed.result(arguments)
 }
 
 /// How many files failed.
@@ -98,14 +104,16 @@ impl FailureCount {
         self.first.get_or_insert_with(|| report.to_string());
     }
 
-    fn result(self, files: usize) -> Result<(), Failure> {
+    /// The failure of the command. An error is said once: where lines for people name those of several files, only their number.
+    fn result(self, arguments: &VerifyArgs) -> Result<(), Failure> {
         let Some(first) = self.first else {
             return Ok(());
         };
-        let failed = self.unreadable + self.others;
+        let (failed, files) = (self.unreadable + self.others, arguments.files.len());
         let message = match files {
             1 => first,
-            _ => format!("{failed} of {files} files failed, the first: {first}"),
+            _ if arguments.json => format!("{failed} of {files} files failed, the first: {first}"),
+            _ => format!("{failed} of {files} files failed"),
         };
         Err(if self.unreadable > 0 {
             Failure::Input(message)
@@ -220,11 +228,16 @@ fn verify(file: &Path, checks: &Checks) -> Result<VerifyReport, Failure> {
         limits,
     } = checks;
     let name = path_text(file);
-    let replay = match read_replay(file) {
-        Ok(replay) => replay,
+    let recording = match read_recording(file) {
+        Ok(bytes) => Recording::from_bytes(&bytes, *limits),
         Err(error) => return Ok(VerifyReport::damaged(name, error)),
     };
-    let mut report = VerifyReport::of(name, &replay, *limits);
+    let recording = match recording {
+        Ok(recording) => recording,
+        Err(error) => return Ok(VerifyReport::unreadable(name, error)),
+    };
+    let mut report = VerifyReport::of_recording(name, &recording, *limits);
+    let replay = recording.replay;
     if report.reason == Some(Reason::Limit) {
         return Ok(report);
     }

@@ -18,7 +18,7 @@ use super::frame_times::print_times;
 use crate::present::{Launch, LookChoice, PlayError, play};
 
 /// The values of `--look`. They mirror `present::LookChoice`, which a build without the feature `present` does not
-/// have: such a build accepts the same options and prints the same help.
+/// have: such a build accepts the same options and prints the same help, and a line that the command is not built.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub(super) enum LookArg {
     /// With bloom and all effects
@@ -83,6 +83,11 @@ pub(super) fn open(
     };
     times.map_or(Ok(()), |times| print_times(&times))
 }
+
+/// What the help of a command that needs a window says in a program without one. The Python package looks for it.
+#[cfg(not(feature = "present"))]
+pub(super) const NOT_BUILT: &str =
+    "This command is not built into this program, which has no window.";
 
 /// The failure of a command that needs a window, in a program without one.
 #[cfg(not(feature = "present"))]

@@ -27,30 +27,47 @@ pub const MAX_JOURNAL_BYTES: u64 = 3 * MAX_TICKS;
 /// Cuts what a recorder records into blocks. The caller writes them to a file.
 #[derive(Clone, Debug, Default)]
 pub struct JournalWriter {
-    /// The ticks that are in blocks already; none before the head.
-    written: Option<u64>,
+    /// The length in bytes after the head, and after each block. Empty before the head.
+    lengths: Vec<u64>,
 }
 
 impl JournalWriter {
     /// The bytes that are due: at first the head, later one block or more. Empty, if nothing is due.
     pub fn next_bytes(&mut self, recorder: &Recorder) -> Vec<u8> {
         let tape = recorder.tape();
-        let (mut bytes, mut written) = match self.written {
-            None => (begin_journal(recorder.setup(), recorder.origin()), 0),
-            Some(written) => (Vec::new(), written),
-        };
-        while tape.ticks() >= written + BLOCK_TICKS {
-            write_block(tape, written..written + BLOCK_TICKS, &mut bytes);
-            written += BLOCK_TICKS;
+        let mut bytes = Vec::new();
+        let before = self.lengths.last().copied().unwrap_or_default();
+        if self.lengths.is_empty() {
+            bytes = begin_journal(recorder.setup(), recorder.origin());
+            self.lengths.push(bytes.len() as u64);
         }
-        self.written = Some(written);
+        while tape.ticks() >= self.written() + BLOCK_TICKS {
+            let begin = self.written();
+            write_block(tape, begin..begin + BLOCK_TICKS, &mut bytes);
+            self.lengths.push(before + bytes.len() as u64);
+        }
         bytes
+    }
+
+    /// The ticks that are in blocks already.
+    const fn written(&self) -> u64 {
+        (self.lengths.len() as u64).saturating_sub(1) * BLOCK_TICKS
+    }
+
+    /// Takes the journal back to the first ticks of the game, as [`Recorder::cut`] does. Returns the length in bytes to which it
+    /// is to be cut; none, if it has no more than those.
+    pub fn cut(&mut self, ticks: u64) -> Option<u64> {
+        if ticks >= self.written() {
+            return None;
+        }
+        self.lengths.truncate(1 + (ticks / BLOCK_TICKS) as usize);
+        self.lengths.last().copied()
     }
 
     /// The bytes that end the journal of a recording that goes no further: what is due, and a last block of the ticks after it.
     pub fn last_bytes(mut self, recorder: &Recorder) -> Vec<u8> {
         let mut bytes = self.next_bytes(recorder);
-        let (tape, written) = (recorder.tape(), self.written.unwrap_or_default());
+        let (tape, written) = (recorder.tape(), self.written());
         if tape.ticks() > written {
             write_block(tape, written..tape.ticks(), &mut bytes);
         }

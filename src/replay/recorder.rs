@@ -102,6 +102,29 @@ impl Recorder {
         }
     }
 
+    /// Records the ticks of a game that was run elsewhere, with the digests that are due after them.
+    ///
+    /// # Panics
+    /// If there are more than [`GameSetup::max_ticks`].
+    pub fn append(&mut self, ticks: Tape) {
+        let (all, limit) = (self.tape.ticks() + ticks.ticks(), self.max_ticks);
+        assert!(
+            all <= limit,
+            "such a replay has at most {limit} ticks, not {all}"
+        );
+        self.tape.append(ticks);
+        self.take_last_detection();
+    }
+
+    /// Takes the recording back to the first ticks of the game.
+    ///
+    /// # Panics
+    /// If there are fewer.
+    pub fn cut(&mut self, ticks: u64) {
+        self.tape = self.tape.first(ticks);
+        self.take_last_detection();
+    }
+
     /// The replay of the game, which ends here.
     ///
     /// # Panics
@@ -143,14 +166,16 @@ impl Recorder {
         }
     }
 
-    pub(super) fn with_tape(self, tape: Tape) -> Self {
-        let last = tape.ticks().saturating_sub(1);
-        let detection = tape.detection(last, self.setup.game.detection);
-        Self {
-            tape,
-            detection,
-            ..self
-        }
+    pub(super) fn with_tape(mut self, tape: Tape) -> Self {
+        self.tape = tape;
+        self.take_last_detection();
+        self
+    }
+
+    /// Goes on with how collisions are decided in the last tick of the tape.
+    fn take_last_detection(&mut self) {
+        let last = self.tape.ticks().saturating_sub(1);
+        self.detection = self.tape.detection(last, self.setup.game.detection);
     }
 }
 

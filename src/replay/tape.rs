@@ -40,6 +40,15 @@ pub struct Tape {
 }
 
 impl Tape {
+    /// The tape of these intents, with the low 32 bits of the digest after every [`DIGEST_INTERVAL`] ticks.
+    pub fn new(intents: impl IntoIterator<Item = Intent>, digests: &[u32]) -> Self {
+        Self {
+            intents: intents.into_iter().map(Into::into).collect(),
+            changes: Vec::new(),
+            digests: digests.to_vec(),
+        }
+    }
+
     /// Its length in ticks.
     pub fn ticks(&self) -> u64 {
         self.intents.len() as u64

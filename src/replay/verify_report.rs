@@ -5,7 +5,7 @@ use std::fmt;
 use serde::Serialize;
 
 use super::verified_game::VerifiedGame;
-use super::{Replay, VerifyError};
+use super::{Recording, RecordingError, Replay, VerifyError};
 use crate::sim::{Difference, GameLimits};
 
 /// What is said about one file. Its [`Display`](fmt::Display) is a sentence, its JSON the line of `verify --json`.
@@ -15,6 +15,12 @@ pub struct VerifyReport {
     pub file: String,
     /// Whether every recorded value is that of the game played again, and as it was expected.
     pub ok: bool,
+    /// Whether it is the journal of a game that was not finished.
+    #[serde(skip_serializing_if = "is_false")]
+    pub unfinished: bool,
+    /// How many bytes after the last whole block of a journal are not played.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub dropped_bytes: usize,
     /// Why it is not ok.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<Reason>,
@@ -54,6 +60,8 @@ impl VerifyReport {
         Self {
             file,
             ok: false,
+            unfinished: false,
+            dropped_bytes: 0,
             reason: None,
             game: None,
             error: None,
@@ -70,25 +78,43 @@ impl VerifyReport {
 
     /// Verifies a replay, which takes as long as to play it again.
     pub fn of(file: String, replay: &Replay, limits: GameLimits) -> Self {
-        let report = Self::new(file);
         match replay.verify_within(limits) {
             Ok(()) => Self {
                 ok: true,
                 game: Some(VerifiedGame::of(replay)),
-                ..report
+                ..Self::new(file)
             },
-            Err(error) => {
-                let (reason, tick) = match &error {
-                    VerifyError::Diverged(divergence) => (Reason::Diverged, divergence.tick),
-                    VerifyError::Limit(limit) => (Reason::Limit, limit.tick),
-                };
-                let report = Self {
-                    tick: Some(tick),
-                    ..report
-                };
-                report.failed(reason, error.to_string())
-            }
+            Err(error) => Self::not_verified(file, &error),
         }
+    }
+
+    /// Verifies a recording, finished or not.
+    pub fn of_recording(file: String, recording: &Recording, limits: GameLimits) -> Self {
+        Self {
+            unfinished: recording.dropped_bytes.is_some(),
+            dropped_bytes: recording.dropped_bytes.unwrap_or_default(),
+            ..Self::of(file, &recording.replay, limits)
+        }
+    }
+
+    /// The report of a file that is no recording.
+    pub fn unreadable(file: String, error: RecordingError) -> Self {
+        match error {
+            RecordingError::Unreadable(error) => Self::damaged(file, error.to_string()),
+            RecordingError::Limit(limit) => Self::not_verified(file, &limit.into()),
+        }
+    }
+
+    fn not_verified(file: String, error: &VerifyError) -> Self {
+        let (reason, tick) = match error {
+            VerifyError::Diverged(divergence) => (Reason::Diverged, divergence.tick),
+            VerifyError::Limit(limit) => (Reason::Limit, limit.tick),
+        };
+        let report = Self {
+            tick: Some(tick),
+            ..Self::new(file)
+        };
+        report.failed(reason, error.to_string())
     }
 
     /// The same with something that is wrong. What was wrong before comes first, and its reason stays.
@@ -104,6 +130,14 @@ impl VerifyReport {
     }
 }
 
+const fn is_false(value: &bool) -> bool {
+    !*value
+}
+
+const fn is_zero(value: &usize) -> bool {
+    *value == 0
+}
+
 impl fmt::Display for VerifyReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self {
@@ -117,7 +151,14 @@ impl fmt::Display for VerifyReport {
                 write!(
                     f,
                     "{file}: ok, {ticks} ticks, {scores} points, digest {digest}"
-                )
+                )?;
+                if self.unfinished {
+                    f.write_str(", not finished")?;
+                }
+                match self.dropped_bytes {
+                    0 => Ok(()),
+                    bytes => write!(f, ", the last {bytes} bytes are no whole block"),
+                }
             }
             (error, _) => write!(f, "{file}: {}", error.as_deref().unwrap_or("not verified")),
         }

@@ -212,6 +212,16 @@ impl GrowingFile {
         self.0.write_all(bytes)
     }
 
+    /// Cuts it to its first bytes. What is appended next follows them.
+    ///
+    /// # Errors
+    /// Any error of the file system.
+    pub(crate) fn cut(&mut self, length: u64) -> io::Result<()> {
+        self.0.set_len(length)?;
+        self.0.seek(SeekFrom::Start(length))?;
+        Ok(())
+    }
+
     /// Locks and reads the file that another program left behind, up to `limit` bytes; none if there is no such file, or if a
     /// program is still writing it.
     ///

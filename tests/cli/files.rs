@@ -1,7 +1,10 @@
 //! A command writes a file completely or not at all, and a failure never loses an older file.
 
 use std::fs;
-use std::process::Stdio;
+use std::io::{BufRead, BufReader, Read};
+use std::process::{Command, Stdio};
+
+use sweptroids::replay::Replay;
 
 use crate::cli::program::{Finished, program, run};
 
@@ -197,4 +200,137 @@ fn a_game_that_gets_no_window_leaves_an_older_events_file_unchanged() {
     );
     let names = fs::read_dir(folder.path()).expect("the folder can be read");
     assert_eq!(names.count(), 1, "no temporary file is left");
+}
+
+/// Runs a game whose output file is standard output, and closes that after the first line. Expects a quiet end.
+fn close_after_a_line(arguments: &[&str]) {
+    let mut game = program(arguments)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut lines = BufReader::new(game.stdout.take().expect("it is piped")).lines();
+    let first = lines.next().expect("a line").expect("it is UTF-8");
+    assert!(first.starts_with("{\"tick\":"), "{first}");
+    drop(lines);
+    Finished::from(game.wait_with_output().expect("the program ends")).expect_success();
+}
+
+/// With so many ticks a game of a day would go on for nobody.
+#[test]
+fn a_closed_standard_output_ends_a_game_that_writes_nothing_else() {
+    for option in ["--events", "--write-intents"] {
+        for name in ["/dev/stdout", "/dev/fd/1"] {
+            close_after_a_line(&[
+                "sim",
+                "--seed",
+                "1",
+                "--ticks",
+                "1000000000",
+                "--pilot",
+                "auto",
+                "--restart",
+                option,
+                name,
+            ]);
+        }
+    }
+}
+
+#[test]
+fn a_game_whose_reader_has_gone_is_recorded_to_its_end() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let replay = folder.path().join("game.replay");
+    let outputs = [
+        "--events",
+        "/dev/stdout",
+        "--record",
+        replay.to_str().expect("UTF-8"),
+    ];
+    // More events than the pipe has room for.
+    close_after_a_line(
+        &[
+            &[
+                "sim",
+                "--seed",
+                "1",
+                "--ticks",
+                "20000",
+                "--pilot",
+                "auto",
+                "--restart",
+            ],
+            &outputs[..],
+        ]
+        .concat(),
+    );
+    let replay = fs::read(replay).expect("the replay exists");
+    let replay = Replay::from_bytes(&replay).expect("it is whole");
+    assert_eq!(replay.outcome.ticks, 20_000);
+    let names = fs::read_dir(folder.path()).expect("the folder can be read");
+    assert_eq!(names.count(), 1, "neither a journal nor a temporary file");
+}
+
+/// Runs this command of the shell, in which `$0` is the program, and returns its standard output.
+fn shell(command: &str) -> String {
+    let mut shell = Command::new("sh");
+    shell.args(["-c", command, env!("CARGO_BIN_EXE_sweptroids")]);
+    Finished::from(shell.output().expect("the shell starts")).expect_success()
+}
+
+/// As `>(…)` of a shell does it: a pipe that the program has open already, by the number of its descriptor.
+#[test]
+fn a_stream_that_is_open_already_is_written_at_its_end() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let log = folder.path().join("log").display().to_string();
+    let game = "\"$0\" sim --seed 1 --ticks 2000 --pilot auto";
+    for option in ["--events", "--write-intents"] {
+        let piped = shell(&format!("{game} {option} /dev/fd/3 3>&1 >'{log}'"));
+        assert!(
+            piped.starts_with("{\"tick\":") && piped.ends_with("}\n"),
+            "{piped}"
+        );
+        // Nor is a log lost to which a line is added.
+        fs::write(&log, "precious\n").expect("the file can be written");
+        shell(&format!(
+            "{game} {option} /dev/fd/3 3>>'{log}' >'{log}.summary'"
+        ));
+        let written = fs::read_to_string(&log).expect("the file exists");
+        assert_eq!(written, format!("precious\n{piped}"));
+    }
+    let replay = shell(&format!(
+        "{game} --record /dev/fd/3 3>&1 >'{log}' | \"$0\" verify /dev/stdin"
+    ));
+    assert!(replay.contains("ok, 2000 ticks"), "{replay}");
+}
+
+/// A file that cannot be read needs no compiler, and has a report.
+#[test]
+fn another_format_of_a_check_can_go_to_a_pipe_but_replaces_no_file() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let pipe = folder.path().join("pipe");
+    let made = Command::new("mkfifo").arg(&pipe).status();
+    assert!(made.expect("mkfifo starts").success());
+    let reader = {
+        let pipe = pipe.clone();
+        std::thread::spawn(move || {
+            let mut text = String::new();
+            let mut file = fs::File::open(pipe).expect("the pipe can be opened");
+            file.read_to_string(&mut text)
+                .expect("the pipe can be read");
+            text
+        })
+    };
+    let missing = folder.path().join("missing.cpp").display().to_string();
+    let grade = |also: &str| run(&["grade", &missing, "--also", also]);
+    grade(&format!("json={}", pipe.display())).expect_failure(2, "No such file");
+    let report = reader.join().expect("the reader does not panic");
+    assert!(report.contains("\"verdict\":\"not-run\""), "{report}");
+    let file = folder.path().join("report.txt");
+    let also = format!("text={}", file.display());
+    grade(&also).expect_failure(2, "missing.cpp");
+    let first = fs::read_to_string(&file).expect("the report exists");
+    assert!(first.contains("not run"), "{first}");
+    grade(&also).expect_failure(3, "report.txt: ");
+    assert_eq!(fs::read_to_string(&file).expect("it exists"), first);
 }

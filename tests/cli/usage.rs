@@ -15,6 +15,8 @@ fn help_and_version_go_to_stdout_with_exit_0() {
             .expect_success()
             .contains("--write-intents")
     );
+    let play = run(&["play", "--help"]).expect_success();
+    assert!(play.contains("from 0 to 4096"), "{play}");
     for arguments in [
         &["--version"] as &[&str],
         &["sweep", "--version"],
@@ -86,8 +88,12 @@ fn the_lab_names_what_it_cannot_open() {
 fn play_refuses_invalid_values() {
     let table: &[(&[&str], &str)] = &[
         (&["play", "--look", "pretty"], "full, cheap, auto"),
-        (&["play", "--practice", "--rocks", "many"], "--rocks"),
-        (&["play", "--practice", "--rocks", "4097"], "0..=4096"),
+        (
+            &["play", "--practice", "--rocks", "many"],
+            "'many' for '--rocks <ROCKS>': it has to be a whole number from 0 to 4096",
+        ),
+        (&["play", "--practice", "--rocks", "4097"], "from 0 to 4096"),
+        (&["play", "--practice", "--rocks", "-1"], "from 0 to 4096"),
         (&["play", "--rocks", "9"], "--practice"),
         (&["play", "--daily", "--seed", "1"], "'--daily'"),
         (&["play", "--daily", "--code", "ABC123"], "'--daily'"),
@@ -119,6 +125,16 @@ fn play_refuses_invalid_values() {
     ];
     for (arguments, message) in table {
         run(arguments).expect_failure(2, message);
+    }
+}
+
+/// The Python package asks so whether a program has a window.
+#[test]
+fn the_help_of_a_command_with_a_window_says_if_it_is_not_built() {
+    for command in ["play", "replay", "lab"] {
+        let help = run(&[command, "--help"]).expect_success();
+        let is_built = !help.contains("not built into this program");
+        assert_eq!(is_built, cfg!(feature = "present"), "{help}");
     }
 }
 

@@ -2,6 +2,8 @@
 
 use std::fs;
 
+use sweptroids::replay::{JournalWriter, Origin, Recorder, Replay};
+
 use crate::cli::program::{json, run, run_with};
 use crate::cli::replay_files::{diverging, record, reports, write};
 use crate::cli::sim::Folder;
@@ -114,13 +116,60 @@ fn the_exit_code_of_several_files_is_that_of_the_worst() {
     run(&["verify", good, good]).expect_success();
     for files in [[good, wrong], [wrong, good], [wrong, wrong]] {
         let failed = files.iter().filter(|file| **file == wrong).count();
-        let message = format!("{failed} of 2 files failed, the first: {wrong}: after tick 192");
+        let message = format!("{failed} of 2 files failed");
         run(&["verify", files[0], files[1]]).expect_failure(1, &message);
+        let message = format!("{failed} of 2 files failed, the first: {wrong}: after tick 192");
+        run(&["verify", "--json", files[0], files[1]]).expect_failure(1, &message);
     }
     for files in [[good, damaged], [damaged, wrong], [wrong, damaged]] {
         let stdout = run(&["verify", files[0], files[1]]).expect_failure(2, " of 2 files failed");
         assert_eq!(stdout.lines().count(), 2, "every file has its line");
     }
+}
+
+/// Of one file on stderr alone, of several on its line alone: a terminal shows both.
+#[test]
+fn what_is_wrong_with_a_file_is_said_once() {
+    let folder = Folder::new();
+    let good = record(&folder, "good.replay", 1, 200);
+    let damaged = write(&folder, "damaged.replay", b"SWEPT");
+    let said = "the file ends here";
+    assert_eq!(run(&["verify", &damaged]).expect_failure(2, said), "");
+    let all = run(&["verify", &good, &damaged]);
+    assert_eq!((all.stdout.matches(said).count(), all.code), (1, Some(2)));
+    assert_eq!(all.stderr, "sweptroids: 1 of 2 files failed\n");
+}
+
+/// 200 ticks are twelve blocks of 16 and eight ticks that a kill loses.
+#[test]
+fn the_journal_of_a_game_that_was_not_finished_is_played_as_far_as_it_goes() {
+    let folder = Folder::new();
+    let replay = fs::read(record(&folder, "game.replay", 1, 200)).expect("the replay exists");
+    let replay = Replay::from_bytes(&replay).expect("it is a replay");
+    let recorder = Recorder::branch(&replay, 200, Origin::default());
+    let bytes = JournalWriter::default().next_bytes(&recorder);
+    let journal = write(&folder, "game.replay.unfinished", &bytes);
+    let stdout = run(&["verify", &journal]).expect_success();
+    assert!(stdout.contains(": ok, 192 ticks, "), "{stdout}");
+    assert!(stdout.ends_with(", not finished\n"), "{stdout}");
+    let report = json(&run(&["verify", "--json", &journal]).expect_success());
+    assert_eq!(
+        (&report["unfinished"], &report["ticks"]),
+        (&true.into(), &192.into())
+    );
+    assert!(report["dropped_bytes"].is_null());
+    // A byte of the last block is another: that block is left out, and it is said.
+    let mut cut = bytes.clone();
+    *cut.last_mut().expect("it has bytes") ^= 1;
+    let journal = write(&folder, "cut.replay.unfinished", &cut);
+    let report = json(&run(&["verify", "--json", &journal]).expect_success());
+    // 16 intents, the length, the digest after tick 192 and the checksum.
+    assert_eq!(
+        (&report["ticks"], &report["dropped_bytes"]),
+        (&176.into(), &25.into())
+    );
+    let journal = write(&folder, "head.replay.unfinished", &bytes[..20]);
+    run(&["verify", &journal]).expect_failure(2, "the file ends here");
 }
 
 #[test]

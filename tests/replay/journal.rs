@@ -62,6 +62,27 @@ fn after_every_tick_at_most_15_are_not_in_the_journal() {
     assert_eq!(ticks, 301, "once before the first tick, and after each");
 }
 
+/// As an environment that restores a snapshot does it: back, and on along the same tape, in one part that was run elsewhere.
+#[test]
+fn a_journal_that_is_taken_back_and_goes_on_is_the_same_file() {
+    for ticks in [0, 15, 16, 17, 64, 150, 288, 299, 300] {
+        let mut bytes = Vec::new();
+        let (mut writer, mut recorder) = write_journal(u64::MAX, |new| bytes.extend(new));
+        recorder.cut(ticks);
+        match writer.cut(ticks) {
+            Some(length) => bytes.truncate(length as usize),
+            None => assert!(ticks >= 288, "18 blocks are written"),
+        }
+        let journal = Journal::from_bytes(&bytes).expect("it is whole");
+        assert_eq!(journal.recorder.tape().ticks(), (ticks / 16 * 16).min(288));
+        assert_eq!(journal.dropped_bytes, 0);
+        recorder.append(GAME.tape.part(ticks..300));
+        assert_eq!(recorder.tape(), &GAME.tape);
+        bytes.extend(writer.next_bytes(&recorder));
+        assert_eq!(bytes, *JOURNAL, "{ticks} ticks");
+    }
+}
+
 /// The journal of the first ticks of the game, ended there.
 fn ended_journal(ticks: u64) -> Vec<u8> {
     let mut bytes = Vec::new();

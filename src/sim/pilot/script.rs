@@ -239,6 +239,11 @@ impl<W: Write> ScriptWriter<W> {
         writeln!(self.output, "{{\"tick\":{tick},{fields}{start}}}")
     }
 
+    /// The output.
+    pub const fn output(&self) -> &W {
+        &self.output
+    }
+
     /// The output, after everything is written.
     pub fn into_inner(self) -> W {
         self.output
