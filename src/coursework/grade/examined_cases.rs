@@ -1,0 +1,26 @@
+//! The cases that a file is asked.
+
+use crate::coursework::cases::{Case, published_cases, random_cases, state_cases};
+
+/// How many random cases of the categories are asked: 40 of each but `recorded`.
+const OF_CATEGORIES: usize = 720;
+
+/// The cases that a file is asked.
+#[derive(Clone, Debug)]
+pub struct ExaminedCases {
+    /// The published ones, then random ones.
+    pub cases: Vec<Case>,
+    /// How many are published.
+    pub published: usize,
+}
+
+impl ExaminedCases {
+    /// The published cases, and by the seed random ones of each category and one of each combination of the states of two axes.
+    pub fn of(seed: u64) -> Self {
+        let mut cases = published_cases().to_vec();
+        let published = cases.len();
+        cases.extend(random_cases(None, OF_CATEGORIES, seed));
+        cases.extend(state_cases(seed));
+        Self { cases, published }
+    }
+}
