@@ -125,7 +125,10 @@ fn cases_that_are_not_convention_have_no_contact_of_a_single_moment() {
         let touches_and_does_not_approach = axes(&case.question)
             .iter()
             .any(|axis| axis.gap.is_zero() && !axis.opening.is_negative());
-        assert!(!touches_and_does_not_approach || case.contact.is_none(), "{case}");
+        assert!(
+            !touches_and_does_not_approach || case.contact.is_none(),
+            "{case}"
+        );
     }
 }
 

@@ -14,14 +14,86 @@ use crate::cases::exact::rational;
 /// Where B is on an axis, and its states: how it moves, when they begin to share points, and when they end to. A dash is what does
 /// not happen after the start.
 const STATES: [(&str, &[&str]); 8] = [
-    ("above", &["rests", "up - -", "down in in", "down in at", "down in after", "down at after", "down after after"]),
-    ("below", &["rests", "down - -", "up in in", "up in at", "up in after", "up at after", "up after after"]),
-    ("touches above", &["rests", "up - -", "down - in", "down - at", "down - after"]),
-    ("touches below", &["rests", "down - -", "up - in", "up - at", "up - after"]),
-    ("in part above", &["rests", "up - in", "up - at", "up - after", "down - in", "down - at", "down - after"]),
-    ("in part below", &["rests", "up - in", "up - at", "up - after", "down - in", "down - at", "down - after"]),
-    ("inside", &["rests", "up - in", "up - at", "up - after", "down - in", "down - at", "down - after"]),
-    ("contains", &["rests", "up - in", "up - at", "up - after", "down - in", "down - at", "down - after"]),
+    (
+        "above",
+        &[
+            "rests",
+            "up - -",
+            "down in in",
+            "down in at",
+            "down in after",
+            "down at after",
+            "down after after",
+        ],
+    ),
+    (
+        "below",
+        &[
+            "rests",
+            "down - -",
+            "up in in",
+            "up in at",
+            "up in after",
+            "up at after",
+            "up after after",
+        ],
+    ),
+    (
+        "touches above",
+        &["rests", "up - -", "down - in", "down - at", "down - after"],
+    ),
+    (
+        "touches below",
+        &["rests", "down - -", "up - in", "up - at", "up - after"],
+    ),
+    (
+        "in part above",
+        &[
+            "rests",
+            "up - in",
+            "up - at",
+            "up - after",
+            "down - in",
+            "down - at",
+            "down - after",
+        ],
+    ),
+    (
+        "in part below",
+        &[
+            "rests",
+            "up - in",
+            "up - at",
+            "up - after",
+            "down - in",
+            "down - at",
+            "down - after",
+        ],
+    ),
+    (
+        "inside",
+        &[
+            "rests",
+            "up - in",
+            "up - at",
+            "up - after",
+            "down - in",
+            "down - at",
+            "down - after",
+        ],
+    ),
+    (
+        "contains",
+        &[
+            "rests",
+            "up - in",
+            "up - at",
+            "up - after",
+            "down - in",
+            "down - at",
+            "down - after",
+        ],
+    ),
 ];
 
 /// The classes of the other axis.
@@ -50,7 +122,9 @@ impl Axis {
     fn of(question: &Question, axis: usize) -> Self {
         let [[a_min, a_max], [b_min, b_max]] = [&question.a, &question.b]
             .map(|body| [body.shape.min(axis), body.shape.max(axis)].map(rational));
-        let speed = |body: &sweptroids::Moving<sweptroids::Aabb>| rational(body.velocity().to_array()[axis]);
+        let speed = |body: &sweptroids::Moving<sweptroids::Aabb>| {
+            rational(body.velocity().to_array()[axis])
+        };
         let v_rel = speed(&question.b) - speed(&question.a);
         let place = match (b_min.cmp(&a_min), b_max.cmp(&a_max)) {
             _ if b_min > a_max => "above",
@@ -68,7 +142,12 @@ impl Axis {
             times.sort();
             times
         });
-        Self { place, v_rel, times, dt: rational(question.dt.seconds()) }
+        Self {
+            place,
+            v_rel,
+            times,
+            dt: rational(question.dt.seconds()),
+        }
     }
 
     /// When a time is: during the step, at its end, after it; a dash for one that is not after the start.
@@ -85,7 +164,11 @@ impl Axis {
         let Some([enter, leave]) = &self.times else {
             return String::from("rests");
         };
-        let way = if self.v_rel.is_positive() { "up" } else { "down" };
+        let way = if self.v_rel.is_positive() {
+            "up"
+        } else {
+            "down"
+        };
         format!("{way} {} {}", self.moment(enter), self.moment(leave))
     }
 
@@ -115,7 +198,11 @@ impl Axis {
 fn order(state: &str, class: &str) -> Vec<&'static str> {
     let leaves = state.ends_with(" in") && class == "entering";
     let enters = state.contains(" in ") && class == "leaving";
-    if leaves || enters { vec!["meeting first", "leaving first"] } else { vec![""] }
+    if leaves || enters {
+        vec!["meeting first", "leaving first"]
+    } else {
+        vec![""]
+    }
 }
 
 /// All combinations that have to be there.
@@ -145,28 +232,44 @@ fn combinations(case: &Case) -> [String; 2] {
             ""
         } else {
             let (one, other) = (one.times.expect("it moves"), other.times.expect("it moves"));
-            let [enter, leave] = if class == "entering" { [&other[0], &one[1]] } else { [&one[0], &other[1]] };
+            let [enter, leave] = if class == "entering" {
+                [&other[0], &one[1]]
+            } else {
+                [&one[0], &other[1]]
+            };
             if enter < leave { orders[0] } else { orders[1] }
         };
-        format!("{} {} {state}, {class} {order}", ["x", "y"][axis], one.place)
+        format!(
+            "{} {} {state}, {class} {order}",
+            ["x", "y"][axis],
+            one.place
+        )
     })
 }
 
 /// The cases that are made for a combination.
 fn of_states(cases: &[Case]) -> Vec<&Case> {
-    cases.iter().filter(|case| case.name.contains("-state-")).collect()
+    cases
+        .iter()
+        .filter(|case| case.name.contains("-state-"))
+        .collect()
 }
 
 /// The published ones, and those of some seeds.
 fn sets() -> Vec<Vec<Case>> {
     let random = [1, 2, 7, u64::MAX].map(state_cases);
-    std::iter::once(published_cases().to_vec()).chain(random).collect()
+    std::iter::once(published_cases().to_vec())
+        .chain(random)
+        .collect()
 }
 
 #[test]
 fn every_state_of_an_axis_is_there_with_every_class_of_the_other() {
     let all = all_combinations();
-    assert_eq!(STATES.iter().map(|(_, states)| states.len()).sum::<usize>(), 52);
+    assert_eq!(
+        STATES.iter().map(|(_, states)| states.len()).sum::<usize>(),
+        52
+    );
     assert_eq!(all.len(), 868);
     for cases in sets() {
         let cases = of_states(&cases);
@@ -178,7 +281,8 @@ fn every_state_of_an_axis_is_there_with_every_class_of_the_other() {
 }
 
 #[test]
-fn version_1_has_no_boxes_that_are_apart_and_at_rest_on_both_axes_and_version_2_has_them_both_ways() {
+fn version_1_has_no_boxes_that_are_apart_and_at_rest_on_both_axes_and_version_2_has_them_both_ways()
+{
     let has = |cases: &[Case], is_moving: bool| {
         cases.iter().any(|case| {
             let axes = [0, 1].map(|axis| Axis::of(&case.question, axis).class());
@@ -187,10 +291,16 @@ fn version_1_has_no_boxes_that_are_apart_and_at_rest_on_both_axes_and_version_2_
         })
     };
     let of_version_1 = make_published_cases(CasesVersion::One);
-    assert_eq!([false, true].map(|is_moving| has(&of_version_1, is_moving)), [false; 2]);
+    assert_eq!(
+        [false, true].map(|is_moving| has(&of_version_1, is_moving)),
+        [false; 2]
+    );
     // Both rest, or both move alike.
     for cases in sets() {
-        assert_eq!([false, true].map(|is_moving| has(&cases, is_moving)), [true; 2]);
+        assert_eq!(
+            [false, true].map(|is_moving| has(&cases, is_moving)),
+            [true; 2]
+        );
     }
 }
 
@@ -199,9 +309,21 @@ fn a_combination_has_the_same_number_in_every_set() {
     let published = published_cases();
     let (published, random) = (of_states(published), state_cases(7));
     for ((number, one), other) in (1..).zip(published).zip(&random) {
-        assert!(one.name.ends_with(&format!("-state-{number}")), "{}", one.name);
-        assert!(other.name.ends_with(&format!("-state-7-{number}")), "{}", other.name);
+        assert!(
+            one.name.ends_with(&format!("-state-{number}")),
+            "{}",
+            one.name
+        );
+        assert!(
+            other.name.ends_with(&format!("-state-7-{number}")),
+            "{}",
+            other.name
+        );
         assert_eq!(one.category, other.category, "{one}\n{other}");
-        assert_eq!(one.contact.is_some(), other.contact.is_some(), "{one}\n{other}");
+        assert_eq!(
+            one.contact.is_some(),
+            other.contact.is_some(),
+            "{one}\n{other}"
+        );
     }
 }

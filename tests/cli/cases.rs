@@ -86,7 +86,10 @@ fn the_oracle_of_the_tests_agrees_with_every_case() {
     let random = run(&["cases", "--count", "1800", "--seed", "11"]).expect_success();
     let states = run(&["cases", "--states", "--seed", "11"]).expect_success();
     let published = published("cases-2.jsonl");
-    for line in [published, random, states].iter().flat_map(|lines| lines.lines()) {
+    for line in [published, random, states]
+        .iter()
+        .flat_map(|lines| lines.lines())
+    {
         assert!(agrees(&json(line)), "{line}");
     }
 }

@@ -38,7 +38,7 @@ fn examine_with(
     seed: u64,
     failures: impl FnOnce(&mut dyn Examinee, &Rounds) -> Result<Vec<Failure>, NotRun>,
 ) -> Findings {
-    let summed = ask_all(examinee, ExaminedCases::of(seed), seed).and_then(|rounds| {
+    let summed = ask_all(examinee, &ExaminedCases::of(seed), seed).and_then(|rounds| {
         let failures = failures(examinee, &rounds)?;
         Ok(sum_up(&rounds, failures, examinee.signature(), seed))
     });

@@ -68,10 +68,10 @@ pub struct Unstable {
 /// [`NotRun`] if the file does not answer all calls.
 pub fn ask_all(
     examinee: &mut dyn Examinee,
-    examined: ExaminedCases,
+    examined: &ExaminedCases,
     seed: u64,
 ) -> Result<Rounds, NotRun> {
-    let ExaminedCases { cases, published } = examined;
+    let (cases, published) = (&examined.cases, examined.published);
     let with_preset = |case: &Case, preset: f32| Call {
         a: case.question.a,
         b: case.question.b,
@@ -136,17 +136,17 @@ pub fn ask_all(
         }
     }
     let asked = cases
-        .into_iter()
+        .iter()
         .enumerate()
         .map(|(index, case)| AnsweredCase {
             answers: [
                 (plain[index], in_order[index]),
                 (
-                    with_preset(&case, OTHER_PRESETS[index % OTHER_PRESETS.len()]),
+                    with_preset(case, OTHER_PRESETS[index % OTHER_PRESETS.len()]),
                     twice_in_a_row[index][0],
                 ),
             ],
-            case,
+            case: case.clone(),
         })
         .collect();
     Ok(Rounds {

@@ -3,13 +3,14 @@
 //! hole.
 //!
 //!     cargo build --no-default-features
-//!     nice cargo test --no-default-features --lib -- --ignored --nocapture mutants
+//!     nice cargo test --no-default-features --lib -- --ignored every_mutant
 //!
 //! `MUTANTS_OF=TEXT` takes the files with this text in their names alone.
 
 use std::collections::BTreeMap;
 use std::env;
 use std::fs;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use super::candidate_program::CandidateProgram;
@@ -31,6 +32,9 @@ const OTHERS: usize = 100_000;
 /// The most answers of one process: it has a second.
 const MOST_ANSWERS: usize = 1 << 17;
 
+/// The most questions at once: an edit has 20 ms for them (`assets/grader/asked.cpp`).
+const AT_ONCE: usize = 4000;
+
 /// The program that confines itself, and then executes the compiler: it is built beside this test.
 fn program() -> PathBuf {
     let test = env::current_exe().expect("the test is a file");
@@ -39,6 +43,11 @@ fn program() -> PathBuf {
         .and_then(Path::parent)
         .expect("deps is in a folder");
     folder.join("sweptroids")
+}
+
+/// Says something at once: the check takes long.
+fn say(line: &str) {
+    writeln!(io::stdout(), "{line}").expect("stdout is open");
 }
 
 /// The right files of the corpus, by their names.
@@ -56,7 +65,7 @@ fn right_files() -> Vec<PathBuf> {
 
 /// Questions from coarse and fine grids with many coincidences, with boxes that rest or move alike, far and near, large and
 /// small; each with an answer that neither rounding nor strictness can change.
-fn other_questions() -> Questions {
+fn other_questions() -> Vec<Questions> {
     // The generator of Numerical Recipes; its upper bits are used.
     let mut state = 1130u64;
     let mut below = move |count: i32| {
@@ -113,30 +122,37 @@ fn other_questions() -> Questions {
             });
         }
     }
-    Questions::of(cases)
+    parts(&cases)
 }
 
-/// Which questions an edit answers wrong: the number of the first, if there is one.
-fn first_wrong(
+/// These cases as questions, in parts that can be asked at once.
+fn parts(cases: &[Case]) -> Vec<Questions> {
+    let parts = cases.chunks(AT_ONCE);
+    parts.map(|part| Questions::of(part.to_vec())).collect()
+}
+
+/// The first question that each edit answers wrong. None if there is none.
+fn first_wrong<'q>(
     program: &CandidateProgram,
     edits: &[EditNumbers],
-    questions: &Questions,
-) -> Vec<Option<usize>> {
-    let count = questions.calls.len();
-    let mut wrong = Vec::new();
-    for some in edits.chunks((MOST_ANSWERS / count).max(1)) {
-        match program.ask(some, questions) {
-            Some(replies) => wrong.extend(replies.chunks_exact(count).map(|replies| {
-                let is_wrong =
-                    |number: &usize| questions.answer(*number, &replies[*number]).penalty() > 0;
-                (0..count).find(is_wrong)
-            })),
-            // One of them ends the program: that one is told.
-            None if some.len() == 1 => wrong.push(Some(0)),
-            None => {
-                for one in some {
-                    wrong.extend(first_wrong(program, std::slice::from_ref(one), questions));
-                }
+    parts: &'q [Questions],
+) -> Vec<Option<&'q Question>> {
+    let mut wrong = vec![None; edits.len()];
+    for questions in parts {
+        let open: Vec<usize> = (0..edits.len())
+            .filter(|place| wrong[*place].is_none())
+            .collect();
+        for places in open.chunks(MOST_ANSWERS / questions.calls.len()) {
+            let some: Vec<EditNumbers> = places.iter().map(|place| edits[*place].clone()).collect();
+            let replies = program.ask(&some, questions).expect("the program answers");
+            for (place, replies) in places
+                .iter()
+                .zip(replies.chunks_exact(questions.calls.len()))
+            {
+                let mut numbers = 0..questions.calls.len();
+                let first = numbers
+                    .find(|number| questions.answer(*number, &replies[*number]).penalty() > 0);
+                wrong[*place] = first.map(|number| questions.question(number));
             }
         }
     }
@@ -173,9 +189,9 @@ fn every_mutant_is_told_by_the_questions_of_every_seed_or_is_right_on_others_too
     };
     let compiler = Compiler::search(&search).expect("a compiler");
     let examined = ExaminedCases::of(0);
-    let published = Questions::of(examined.cases[..examined.published].to_vec());
-    let random: Vec<Questions> = (1..=SEEDS)
-        .map(|seed| Questions::of(ExaminedCases::of(seed).cases.split_off(examined.published)))
+    let published = parts(&examined.cases[..examined.published]);
+    let random: Vec<Vec<Questions>> = (1..=SEEDS)
+        .map(|seed| parts(&ExaminedCases::of(seed).cases[examined.published..]))
         .collect();
     let others = other_questions();
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
@@ -192,12 +208,12 @@ fn every_mutant_is_told_by_the_questions_of_every_seed_or_is_right_on_others_too
             .map(|program| program.compiled().clone());
         let candidates = built.map(|source| CandidateProgram::build(&compiler, &source));
         let Ok(Ok(Some(program))) = candidates else {
-            println!("{name}: no candidates");
+            say(&format!("{name}: no candidates"));
             *counts.entry("files without candidates").or_default() += 1;
             continue;
         };
         let edits = program.ones();
-        let untold = |edits: Vec<EditNumbers>, questions: &Questions| -> Vec<EditNumbers> {
+        let untold = |edits: Vec<EditNumbers>, questions: &[Questions]| -> Vec<EditNumbers> {
             let wrong = first_wrong(&program, &edits, questions);
             let both = edits.into_iter().zip(wrong);
             both.filter(|(_, wrong)| wrong.is_none())
@@ -226,22 +242,21 @@ fn every_mutant_is_told_by_the_questions_of_every_seed_or_is_right_on_others_too
             let seeds = told_by[edit];
             if wrong.is_some() || seeds > 0 {
                 rest += 1;
-                let other = wrong.map_or_else(String::new, |number| {
-                    format!("\n    wrong: {}", others.question(number))
-                });
-                println!(
+                let other =
+                    wrong.map_or_else(String::new, |question| format!("\n    wrong: {question}"));
+                say(&format!(
                     "  {name}: told by {seeds} of {SEEDS} seeds\n{}{other}",
                     changed_lines(&program, edit)
-                );
+                ));
             }
         }
-        println!(
+        say(&format!(
             "{name}: {} edits, {} told by the published questions, {} by each seed, {} alike, {rest} left",
             edits.len(),
             edits.len() - by_no_published.len(),
             by_no_published.len() - open.len(),
             open.len() - rest,
-        );
+        ));
         for (what, count) in [
             ("files", 1),
             ("edits", edits.len()),
@@ -259,6 +274,6 @@ fn every_mutant_is_told_by_the_questions_of_every_seed_or_is_right_on_others_too
             *counts.entry(what).or_default() += count;
         }
     }
-    println!("{counts:#?}");
+    say(&format!("{counts:#?}"));
     assert_eq!(counts.get("left"), Some(&0));
 }

@@ -43,7 +43,7 @@ impl Answer {
 impl Questions {
     /// All that a file is asked.
     pub fn all(seed: u64) -> Self {
-        Self::of(ExaminedCases::of(seed).cases)
+        Self::of(ExaminedCases::of(seed).cases.clone())
     }
 
     /// The questions of these cases.
