@@ -18,8 +18,8 @@ mod write_question;
 pub use answer::{Answer, answer};
 pub use answered_line::{BadLine, MAX_LINE_BYTES, answer_line};
 pub use cases::{
-    BadCase, Case, Category, ContactTimes, GAME_PRESET, cpp_test, csv_table, exact_contact,
-    make_published_cases, published_cases, random_cases, sentence,
+    BadCase, Case, CasesVersion, Category, ContactTimes, GAME_PRESET, cpp_test, csv_table,
+    exact_contact, make_published_cases, published_cases, random_cases, sentence, state_cases,
 };
 pub use comparison::{Algorithm, Column, Comparison, Difference, Part, Stage, State};
 pub use decimal::{decimal, decimal_f64};

@@ -9,12 +9,14 @@ mod published;
 mod random;
 mod robustness;
 mod schema;
+mod states;
 
-use sweptroids::coursework::{Case, published_cases, random_cases};
+use sweptroids::coursework::{Case, published_cases, random_cases, state_cases};
 
-/// The published cases, and 40 random ones of each category of three seeds.
+/// The published cases, and of three seeds 40 random ones of each category and one of each combination of states.
 fn many_cases() -> Vec<Case> {
-    let random = [1, 2, u64::MAX].map(|seed| random_cases(None, 18 * 40, seed));
+    let random = [1, 2, u64::MAX]
+        .map(|seed| [random_cases(None, 18 * 40, seed), state_cases(seed)].concat());
     published_cases()
         .iter()
         .cloned()

@@ -18,13 +18,35 @@ fn published(name: &str) -> String {
 
 #[test]
 fn without_options_it_prints_the_published_files() {
-    assert!(run(&["cases"]).expect_success() == published("cases-1.jsonl"));
-    assert!(run(&["cases", "--format", "csv"]).expect_success() == published("cases-1.csv"));
+    assert!(run(&["cases"]).expect_success() == published("cases-2.jsonl"));
+    assert!(run(&["cases", "--format", "csv"]).expect_success() == published("cases-2.csv"));
+}
+
+#[test]
+fn an_earlier_version_is_printed_as_it_was() {
+    let version_1 = ["cases", "--published", "1"];
+    assert!(run(&version_1).expect_success() == published("cases-1.jsonl"));
+    let table = run(&[&version_1[..], &["--format", "csv"]].concat()).expect_success();
+    assert!(table == published("cases-1.csv"));
+}
+
+#[test]
+fn random_cases_of_the_states_are_one_of_each_combination() {
+    let states = ["cases", "--states", "--seed", "7"];
+    let printed = run(&states).expect_success();
+    assert_eq!(printed.lines().count(), 868);
+    assert_eq!(run(&states).expect_success(), printed);
+    let wanted: Vec<_> = printed
+        .lines()
+        .filter(|line| line.contains("\"category\":\"slide-off\""))
+        .collect();
+    let of_one = run(&[&states[..], &["--category", "slide-off"]].concat()).expect_success();
+    assert_eq!(of_one.lines().collect::<Vec<_>>(), wanted);
 }
 
 #[test]
 fn sweep_answers_every_published_case_with_exactly_its_times() {
-    let lines = published("cases-1.jsonl");
+    let lines = published("cases-2.jsonl");
     for phases in ["both", "dynamic"] {
         let answers = run_with(&["sweep", "--phases", phases], lines.as_bytes()).expect_success();
         assert_eq!(answers.lines().count(), lines.lines().count());
@@ -62,14 +84,19 @@ fn agrees(case: &Value) -> bool {
 #[test]
 fn the_oracle_of_the_tests_agrees_with_every_case() {
     let random = run(&["cases", "--count", "1800", "--seed", "11"]).expect_success();
-    for line in published("cases-1.jsonl").lines().chain(random.lines()) {
+    let states = run(&["cases", "--states", "--seed", "11"]).expect_success();
+    let published = published("cases-2.jsonl");
+    for line in [published, random, states]
+        .iter()
+        .flat_map(|lines| lines.lines())
+    {
         assert!(agrees(&json(line)), "{line}");
     }
 }
 
 #[test]
 fn a_broken_number_is_noticed_by_the_oracle_and_by_sweep() {
-    let lines = published("cases-1.jsonl");
+    let lines = published("cases-2.jsonl");
     let line = lines
         .lines()
         .find(|line| line.contains("\"meeting-1\""))
@@ -95,7 +122,7 @@ fn a_broken_number_is_noticed_by_the_oracle_and_by_sweep() {
 
 #[test]
 fn a_category_selects_from_the_published_cases() {
-    let lines = published("cases-1.jsonl");
+    let lines = published("cases-2.jsonl");
     let wanted: Vec<_> = lines
         .lines()
         .filter(|line| line.contains("\"category\":\"graze\""))
@@ -168,11 +195,14 @@ fn a_cpp_test_of_one_case_has_its_numbers() {
 
 #[test]
 fn bad_usage_is_one_line_and_an_unknown_category_lists_the_names() {
-    let table: [(&[&str], &str); 6] = [
+    let table: [(&[&str], &str); 9] = [
         (&["--category", "slides"], "overlap, clear, meeting"),
         (&["--count", "0"], "0 is not in 1..=1000000"),
         (&["--count", "-1"], "invalid value '-1'"),
         (&["--seed", "5"], "--count"),
+        (&["--published", "3"], "[possible values: 1, 2]"),
+        (&["--published", "1", "--count", "3"], "cannot be used with"),
+        (&["--states", "--count", "3"], "cannot be used with"),
         (&["--format", "xml"], "jsonl, csv, cpp"),
         (
             &["--category", "recorded", "--count", "3"],

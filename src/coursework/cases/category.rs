@@ -21,7 +21,7 @@ use strum::{EnumCount, EnumString, IntoStaticStr, VariantArray};
 pub enum Category {
     /// The boxes overlap: Step 1 decides.
     Overlap,
-    /// The boxes are apart and do not meet: too slow, too far, or past each other on the wrong side.
+    /// The boxes come together on an axis after dt, and would not meet even then: on the other they are past each other.
     Clear,
     /// The boxes are apart and meet.
     Meeting,
@@ -29,15 +29,15 @@ pub enum Category {
     Receding,
     /// The boxes would meet, but after dt.
     TooLate,
-    /// `v_rel` is 0 on an axis on which the boxes are apart: they never meet.
+    /// `v_rel` is 0 on an axis on which the boxes are apart, or on both: they never meet.
     VRelZeroApart,
     /// `v_rel` is 0 on an axis on which the boxes overlap: the other axis decides.
     VRelZeroOverlap,
     /// On each axis the boxes meet within the step, but never on both at once.
     DiagonalMiss,
-    /// The boxes overlap on one axis and are past each other on it before they meet on the other.
+    /// The boxes overlap on one axis, or touch and approach, and are past each other on it before they meet on the other.
     SlideOff,
-    /// The boxes touch on an axis, approach on it and overlap on the other: a hit at 0.
+    /// The boxes touch on an axis, approach on it, and overlap on the other or do the same there: a hit at 0.
     TouchingApproaching,
     /// Both boxes move.
     BothMoving,

@@ -1,10 +1,12 @@
 //! Cases: questions with exact answers, published and random.
 
+mod axis_facts;
 mod case;
 mod category;
 #[cfg(not(target_family = "wasm"))]
 mod certain;
 mod definition;
+mod drawn_case;
 mod oracle;
 mod published;
 mod random;
@@ -15,6 +17,8 @@ mod rounding;
 mod scenes;
 mod sentence;
 mod span;
+mod state_cases;
+mod states;
 mod write_case;
 mod write_cpp;
 mod write_csv;
@@ -25,9 +29,10 @@ pub use category::Category;
 pub(super) use certain::certain_contact;
 pub use oracle::exact_contact;
 pub(super) use oracle::exact_times;
-pub use published::{make_published_cases, published_cases};
+pub use published::{CasesVersion, make_published_cases, published_cases};
 pub use random::random_cases;
 pub use read_case::BadCase;
 pub use sentence::sentence;
+pub use state_cases::state_cases;
 pub use write_cpp::{GAME_PRESET, cpp_test};
 pub use write_csv::csv_table;

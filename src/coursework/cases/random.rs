@@ -2,11 +2,10 @@
 
 use super::case::Case;
 use super::category::Category;
-use super::oracle::{exact_contact, exact_times};
+use super::drawn_case::drawn_case;
 use super::random_draws::Draws;
-use super::rounding::{has_exact_sums, has_exact_times, has_margins};
+use super::rounding::{has_exact_sums, has_margins};
 use super::scenes::{Placement, draw_scene};
-use super::sentence::sentence;
 
 /// `count` random cases of a category, or of all categories in turn. Recorded cases are not random: of
 /// [`Category::Recorded`] there are none.
@@ -72,20 +71,7 @@ impl CaseStream {
         if !is_robust {
             return None;
         }
-        let contact = exact_contact(&question);
-        if let (Some(exact), Some(contact)) = (exact_times(&question), contact)
-            && !has_exact_times(&exact, contact)
-        {
-            return None;
-        }
-        Some(Case {
-            name: name.to_owned(),
-            sentence: sentence(&question, contact),
-            category,
-            question,
-            contact,
-            is_convention: category.is_convention(),
-        })
+        drawn_case(name.to_owned(), category, question)
     }
 }
 

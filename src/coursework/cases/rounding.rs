@@ -6,11 +6,12 @@
 //! 1. Sums are exact. On an axis, all coordinates are multiples of a power of two g and at most 2^[`COORDINATE_BITS`] · g, and
 //!    so are the velocities. So every sum or difference of up to eight coordinates fits the 24 bits of an f32: gaps, centres,
 //!    Minkowski sums and `v_rel` have no error, and no sign of them is in doubt.
-//! 2. Comparisons have a margin. Wherever the algorithm compares two times, they differ by at least 1/[`MARGIN`] of the larger
+//! 2. Comparisons have a margin. Wherever a comparison of two times decides, they differ by at least 1/[`MARGIN`] of the larger
 //!    one. A quotient has a relative error of at most 2^-24, an inverse with a product one of 3 · 2^-24, so a comparison errs
-//!    only if the times differ by less than 6 · 2^-24 of the larger one: the margin is more than ten thousand times that.
+//!    only if the times differ by less than 6 · 2^-24 of the larger one: the margin is more than ten thousand times that. A
+//!    comparison decides unless another one, with a margin or by exact signs, rules a contact out.
 //!
-//! Cases that are convention have ties, so for them only the first condition holds.
+//! Cases that are convention have ties that decide, so for them only the first condition holds.
 
 use num_rational::BigRational;
 use num_traits::Signed;
@@ -18,9 +19,9 @@ use num_traits::Signed;
 use crate::coursework::decimal::decimal;
 use crate::coursework::question::Question;
 
+use super::axis_facts::AxisFacts;
 use super::case::ContactTimes;
 use super::oracle::rational;
-use super::span::Span;
 
 /// The bits of a coordinate or a velocity above the grid of its axis; three more make a sum of eight.
 const COORDINATE_BITS: i32 = 21;
@@ -85,21 +86,47 @@ pub fn is_exact_decimal(number: f32) -> bool {
     count <= MAX_DIGITS && text.parse() == Ok(f64::from(number))
 }
 
-/// Whether every comparison of two times has a margin, and no face touches another without approaching.
+/// Whether every comparison of two times has a margin, and no face touches another without approaching: more than
+/// [`has_certain_verdict`] asks.
 pub fn has_margins(question: &Question) -> bool {
-    let spans: Vec<_> = (0..2).map(|axis| Span::new(question, axis)).collect();
+    let axes = AxisFacts::of(question);
     let dt = rational(question.dt.seconds());
-    if spans.contains(&Span::Tie) {
-        return false;
-    }
-    let spans: Vec<_> = spans.iter().map(Span::times).collect();
-    spans.iter().flatten().all(|(enter, _)| differ(enter, &dt))
-        && [[0, 1], [1, 0]]
-            .iter()
-            .all(|[i, j]| match (&spans[*i], &spans[*j]) {
-                (Some((enter, _)), Some((_, leave))) => differ(enter, leave),
+    let mut enters = axes.iter().filter_map(AxisFacts::enter);
+    !axes.iter().any(AxisFacts::touches_without_approaching)
+        && enters.all(|enter| differ(enter, &dt))
+        && [[0, 1], [1, 0]].iter().all(|[i, j]: &[usize; 2]| {
+            match (axes[*i].enter(), axes[*j].leave()) {
+                (Some(enter), Some(leave)) => differ(enter, leave),
                 _ => true,
+            }
+        })
+}
+
+/// Whether the verdict is the same under every rounding, and whether or not touching counts as contact.
+pub fn has_certain_verdict(question: &Question) -> bool {
+    let axes = AxisFacts::of(question);
+    let dt = rational(question.dt.seconds());
+    let is_before = |one: &BigRational, other: &BigRational| one < other && differ(one, other);
+    // When they meet on an axis on which they start apart, with when they part on the other.
+    let meetings = || {
+        [[0, 1], [1, 0]]
+            .into_iter()
+            .filter_map(|[i, j]: [usize; 2]| {
+                let enter = axes[i].enter().filter(|_| axes[i].approaches())?;
+                Some((enter, axes[j].leave()))
             })
+    };
+    let misses = axes.iter().any(AxisFacts::never_meets)
+        || meetings().any(|(enter, leave)| {
+            is_before(&dt, enter) || leave.is_some_and(|leave| is_before(leave, enter))
+        });
+    let hits = || {
+        !axes.iter().any(AxisFacts::touches_without_approaching)
+            && meetings().all(|(enter, leave)| {
+                is_before(enter, &dt) && leave.is_none_or(|leave| is_before(enter, leave))
+            })
+    };
+    misses || hits()
 }
 
 /// Whether two times differ by a margin. Below 0 the algorithm compares signs only, which are exact.
@@ -147,10 +174,25 @@ mod tests {
     }
 
     #[test]
+    fn where_another_comparison_rules_a_contact_out_a_tie_decides_nothing() {
+        // On x they meet exactly at the end of the step. On y, B is below A and goes on down, or beside it.
+        let at_the_end = question("6", "1");
+        assert!(!has_certain_verdict(&at_the_end));
+        let past = at_the_end
+            .to_string()
+            .replace("6,1", "6,-3")
+            .replace("8,4", "8,-1");
+        let past = Question::read(&past).expect("a question");
+        assert!(has_certain_verdict(&past) && !has_margins(&past));
+    }
+
+    #[test]
     fn faces_that_touch_without_approaching_have_no_margin() {
         let approaching = question("2", "0.5");
         assert!(has_margins(&approaching));
+        assert!(has_certain_verdict(&approaching));
         let line = approaching.to_string().replace("[-4,-1]", "[0,-1]");
-        assert!(!has_margins(&Question::read(&line).expect("a question")));
+        let sliding = Question::read(&line).expect("a question");
+        assert!(!has_margins(&sliding) && !has_certain_verdict(&sliding));
     }
 }

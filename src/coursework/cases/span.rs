@@ -12,8 +12,10 @@ use super::oracle::rational;
 pub enum Span {
     /// `v_rel` is 0; they overlap by some length or are apart.
     Still,
-    /// They touch and do not approach.
-    Tie,
+    /// `v_rel` is 0, and they touch.
+    TouchingStill,
+    /// They touch and part.
+    Parting,
     /// They begin and end to share points at these times, before or after the start.
     Times {
         enter: BigRational,
@@ -35,7 +37,7 @@ impl Span {
         let [below, above] = [&a_min - &b_max, &a_max - &b_min];
         if v_rel.is_zero() {
             return if below.is_zero() || above.is_zero() {
-                Self::Tie
+                Self::TouchingStill
             } else {
                 Self::Still
             };
@@ -46,7 +48,7 @@ impl Span {
             (above / &v_rel, below / &v_rel)
         };
         if leave.is_zero() {
-            Self::Tie
+            Self::Parting
         } else {
             Self::Times { enter, leave }
         }
@@ -56,7 +58,7 @@ impl Span {
     pub const fn times(&self) -> Option<(&BigRational, &BigRational)> {
         match self {
             Self::Times { enter, leave } => Some((enter, leave)),
-            Self::Still | Self::Tie => None,
+            Self::Still | Self::TouchingStill | Self::Parting => None,
         }
     }
 }

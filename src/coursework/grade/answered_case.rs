@@ -59,6 +59,13 @@ impl AnsweredCase {
         self.answers.iter().all(is_unset)
     }
 
+    /// Whether a call changed a box or a velocity.
+    pub fn changes_arguments(&self) -> bool {
+        self.answers
+            .iter()
+            .any(|(_, reply)| reply.changed_arguments)
+    }
+
     fn worse<M: Copy>(
         &self,
         mark: impl Fn(&(Call, Reply)) -> M,

@@ -9,17 +9,15 @@ use super::common_traits::common_traits;
 use super::criterion::{TimeMark, VerdictMark};
 use super::diagnosis::{diagnose_times, diagnose_verdicts};
 use super::dynamic_part::DynamicPart;
+use super::examined_cases::ExaminedCases;
 use super::examinee::Examinee;
-use super::findings::{CategoryCount, Diagnosis, Failure, Findings, Got};
+use super::findings::{CategoryCount, Count, Diagnosis, Failure, Findings, Got};
 use super::judged_part::JudgedPart;
 use super::not_run::NotRun;
 use super::rounds::{Rounds, ask_all};
 use super::shrink::shrink;
 use super::verdict::Verdict;
-use crate::coursework::cases::{Case, Category, published_cases, random_cases};
-
-/// How many random cases are asked: 40 of each category but `recorded`.
-const RANDOM_CASES: usize = 720;
+use crate::coursework::cases::Category;
 
 /// Examines a file: the published cases, and random ones by the seed.
 ///
@@ -40,7 +38,7 @@ fn examine_with(
     seed: u64,
     failures: impl FnOnce(&mut dyn Examinee, &Rounds) -> Result<Vec<Failure>, NotRun>,
 ) -> Findings {
-    let summed = ask_all(examinee, examined_cases(seed), seed).and_then(|rounds| {
+    let summed = ask_all(examinee, &ExaminedCases::of(seed), seed).and_then(|rounds| {
         let failures = failures(examinee, &rounds)?;
         Ok(sum_up(&rounds, failures, examinee.signature(), seed))
     });
@@ -48,13 +46,6 @@ fn examine_with(
         signature: Some(examinee.signature()),
         ..Findings::not_run(seed, not_run)
     })
-}
-
-/// The cases that a file is asked: the published ones, and random ones by the seed.
-pub fn examined_cases(seed: u64) -> Vec<Case> {
-    let published = published_cases().iter().cloned();
-    let random = random_cases(None, RANDOM_CASES, seed);
-    published.chain(random).collect()
 }
 
 impl Findings {
@@ -95,7 +86,7 @@ fn sum_up(rounds: &Rounds, failures: Vec<Failure>, signature: Signature, seed: u
         diagnoses.push(CHANGES_ARGUMENTS.to_diagnosis());
     }
     if has_wrong_verdict {
-        let mut found = diagnose_verdicts(&rounds.asked);
+        let mut found = diagnose_verdicts(rounds.telling());
         if found.is_empty() && rounds.unstable.is_empty() {
             found.push(by_categories(&categories, common_traits(&rounds.asked)));
         }
@@ -189,67 +180,59 @@ fn by_categories(categories: &[CategoryCount], common: Option<String>) -> Diagno
 }
 
 fn count(rounds: &Rounds, signature: Signature) -> Vec<CategoryCount> {
+    // Which of these cases were asked, and which of those failed: among all, and among the published ones.
+    let count = |name, is_convention, of: &dyn Fn(usize, &AnsweredCase) -> Option<bool>| {
+        let (mut all, mut published) = (Count::default(), Count::default());
+        for (index, asked) in rounds.asked.iter().enumerate() {
+            if let Some(fails) = of(index, asked) {
+                all.add(fails);
+                if index < rounds.published {
+                    published.add(fails);
+                }
+            }
+        }
+        CategoryCount {
+            name,
+            is_convention,
+            cases: all.cases,
+            failed: all.failed,
+            published,
+        }
+    };
     let mut counts: Vec<CategoryCount> = Category::ALL
         .iter()
         .map(|category| {
-            let of_category = rounds
-                .asked
-                .iter()
-                .filter(|asked| asked.case.category == *category);
             // A case of another category that is convention counts as asked, and never as failed.
-            let fails = |asked: &&AnsweredCase| match asked.verdict().0 {
+            let fails = |asked: &AnsweredCase| match asked.verdict().0 {
                 VerdictMark::Right => false,
                 VerdictMark::Wrong => true,
                 VerdictMark::OtherConvention => category.is_convention(),
             };
-            CategoryCount {
-                name: category.name(),
-                is_convention: category.is_convention(),
-                cases: of_category.clone().count(),
-                failed: of_category.filter(fails).count(),
-            }
+            count(category.name(), category.is_convention(), &|_, asked| {
+                (asked.case.category == *category).then(|| fails(asked))
+            })
         })
         .collect();
-    let mut add = |name, cases, failed| {
-        counts.push(CategoryCount {
-            name,
-            is_convention: false,
-            cases,
-            failed,
-        });
-    };
     if signature != Signature::WithoutTime {
-        let timed = || {
-            rounds
-                .asked
-                .iter()
-                .filter(|asked| asked.has_time_to_check())
-        };
-        let is_wrong = |asked: &&AnsweredCase| asked.has_wrong_time();
-        add(
-            OUTPUT_TIME,
-            timed().count(),
-            timed().filter(is_wrong).count(),
-        );
+        counts.push(count(OUTPUT_TIME, false, &|_, asked| {
+            asked.has_time_to_check().then(|| asked.has_wrong_time())
+        }));
     }
     let unstable: BTreeSet<usize> = rounds.unstable.iter().map(|call| call.index).collect();
-    add(REPEATABILITY, rounds.repeated / 2, unstable.len());
-    add(
-        ARGUMENTS,
-        rounds.asked.len(),
-        changes_arguments(rounds).count(),
-    );
+    counts.push(count(REPEATABILITY, false, &|index, _| {
+        Some(unstable.contains(&index))
+    }));
+    counts.push(count(ARGUMENTS, false, &|_, asked| {
+        Some(asked.changes_arguments())
+    }));
     counts
 }
 
 fn changes_arguments(rounds: &Rounds) -> impl Iterator<Item = &AnsweredCase> {
-    let changes = |asked: &&AnsweredCase| {
-        asked
-            .answers
-            .iter()
-            .any(|(_, reply)| reply.changed_arguments)
-    };
-    rounds.asked.iter().filter(changes)
+    rounds
+        .asked
+        .iter()
+        .filter(|asked| asked.changes_arguments())
 }
 
 fn remarks(

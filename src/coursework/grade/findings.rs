@@ -93,6 +93,25 @@ pub struct CategoryCount {
     pub cases: usize,
     /// Those that were answered wrong, or otherwise than by our convention.
     pub failed: usize,
+    /// The same for the published ones alone: they have the points.
+    pub published: Count,
+}
+
+/// How many cases were asked, and how many failed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Count {
+    /// The cases that were asked.
+    pub cases: usize,
+    /// Those that failed.
+    pub failed: usize,
+}
+
+impl Count {
+    /// Counts one more.
+    pub(super) const fn add(&mut self, fails: bool) {
+        self.cases += 1;
+        self.failed += fails as usize;
+    }
 }
 
 /// A known pattern of mistakes, or a remark.

@@ -21,6 +21,7 @@ mod declared_function;
 mod diagnosis;
 mod dynamic_part;
 mod examination;
+mod examined_cases;
 mod examinee;
 mod execution_trace;
 mod fault_localization;

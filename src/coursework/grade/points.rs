@@ -11,9 +11,9 @@ use crate::coursework::cases::Category;
 
 /// The version of the points. It rises when the same file with the same answers can get other points than before.
 ///
-/// 2: a file that earns nothing in any category of cases has no points for the output time, repeatability and arguments
-/// either. 1: all before that.
-pub const POINTS_VERSION: u32 = 2;
+/// 3: the published cases alone have points, and they are those of version 2. 2: a file that earns nothing in any category of
+/// cases has no points for the output time, repeatability and arguments either. 1: all before that.
+pub const POINTS_VERSION: u32 = 3;
 
 /// The most points of a category.
 const MAX: u32 = 10_000;
@@ -137,7 +137,7 @@ impl Points {
         self.0.get(category).copied().unwrap_or(0)
     }
 
-    /// The points that a file has, by category: those of a category if no case of it failed, else none.
+    /// The points that a file has, by category: those of a category if no published case of it failed, else none.
     ///
     /// A file that gives every pair of boxes the same verdict has none: it answers nothing. One that earns nothing in any
     /// category of cases has none for the rest either: the output time, repeatability and the arguments.
@@ -148,8 +148,9 @@ impl Points {
             .any(|found| ["never-hit", "always-hit"].contains(&found.key));
         let of_passed = |name: &str| {
             let mut categories = findings.categories.iter();
-            let is_passed =
-                categories.any(|count| count.name == name && count.cases > 0 && count.failed == 0);
+            let is_passed = categories.any(|count| {
+                count.name == name && count.published.cases > 0 && count.published.failed == 0
+            });
             if is_passed { self.of(name) } else { 0 }
         };
         let earns_in_cases = Category::ALL
@@ -183,7 +184,7 @@ impl Points {
 mod tests {
     use super::super::judged_part::JudgedPart;
     use super::*;
-    use crate::coursework::grade::findings::CategoryCount;
+    use crate::coursework::grade::findings::{CategoryCount, Count};
     use crate::coursework::grade::not_run::NotRun;
     use crate::coursework::grade::verdict::Verdict;
 
@@ -200,13 +201,17 @@ mod tests {
         assert_eq!(Points::default().of("graze"), 0, "convention");
     }
 
-    /// The findings on a file that failed so many of ten cases in each of these categories.
+    /// The findings on a file that failed this many of ten published cases in each of these categories, and all random ones.
     fn findings(failed: &[(&'static str, usize)]) -> Findings {
         let count = |(name, failed): &(&'static str, usize)| CategoryCount {
             name,
             is_convention: false,
-            cases: 10,
-            failed: *failed,
+            cases: 30,
+            failed: 20 + failed,
+            published: Count {
+                cases: 10,
+                failed: *failed,
+            },
         };
         Findings {
             verdict: Verdict::Wrong,

@@ -31,6 +31,8 @@ pub struct CategoryPoints {
     pub cases: usize,
     /// Those that failed.
     pub failed: usize,
+    /// The published ones of those, which cost the points.
+    pub failed_published: usize,
     /// The points that the file has.
     pub points: u32,
     /// The most points of the category.
@@ -52,7 +54,13 @@ pub struct Report {
     pub max: u32,
     /// The categories, if they may be seen.
     pub categories: Vec<CategoryPoints>,
+    /// Where a category fails on random cases alone: why that costs no points, in a sentence.
+    pub points_note: Option<&'static str>,
 }
+
+/// What is said where a category fails on random cases alone.
+const RANDOM_COST_NOTHING: &str =
+    "Random cases that fail cost no points: those are counted on the published cases alone.";
 
 impl Report {
     /// The report on a file.
@@ -62,11 +70,17 @@ impl Report {
             is_convention: count.is_convention,
             cases: count.cases,
             failed: count.failed,
+            failed_published: count.published.failed,
             points: points.earned(&findings, count.name),
             max: points.of(count.name),
         });
+        let fails_on_random = findings
+            .categories
+            .iter()
+            .any(|count| !count.is_convention && count.failed > 0 && count.published.failed == 0);
         let mut report = Self {
             file,
+            points_note: fails_on_random.then_some(RANDOM_COST_NOTHING),
             score: points.score(&findings),
             max: points.max(&findings),
             categories: categories.collect(),

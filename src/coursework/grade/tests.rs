@@ -13,6 +13,7 @@ use super::examinee::Examinee;
 use super::findings::{Findings, Got};
 use super::not_run::NotRun;
 use super::points::Points;
+use super::report::{Report, Reveal};
 use super::verdict::Verdict;
 use crate::coursework::cases::published_cases;
 use crate::coursework::question::Id;
@@ -107,7 +108,7 @@ fn a_right_function_is_right_in_every_style() {
         assert_eq!(findings.verdict, Verdict::Right, "{findings:?}");
         assert_eq!(keys(&findings), [""; 0]);
         assert!(findings.failures.is_empty());
-        assert_eq!(findings.questions(), published_cases().len() + 720);
+        assert_eq!(findings.questions(), published_cases().len() + 720 + 868);
         assert!(
             findings
                 .categories
@@ -241,6 +242,50 @@ fn a_time_that_begins_with_the_output_is_named() {
         dynamic_part.ends_with(" have a wrong output time."),
         "{dynamic_part}"
     );
+}
+
+#[test]
+fn random_cases_take_the_verdict_and_no_points() {
+    // It looks the published cases up, and finds no hit in any other.
+    let known: BTreeSet<String> = published_cases()
+        .iter()
+        .map(|case| format!("{:?}", (case.question.a, case.question.b, case.question.dt)))
+        .collect();
+    let findings = findings_on(|call| {
+        let is_known = known.contains(&format!("{:?}", (call.a, call.b, call.dt)));
+        reply(call, slab!(f64, call).filter(|_| is_known))
+    });
+    assert_eq!(findings.verdict, Verdict::Wrong);
+    let failed = findings.categories.iter().map(|count| count.failed);
+    assert!(failed.sum::<usize>() > 0);
+    assert!(!findings.failures.is_empty(), "it is shown what is wrong");
+    assert_eq!(Points::default().score(&findings), 100);
+    let report = Report::new(String::new(), findings, &Points::default(), Reveal::None);
+    assert_eq!(
+        report.points_note,
+        Some(
+            "Random cases that fail cost no points: those are counted on the published cases alone."
+        )
+    );
+}
+
+#[test]
+fn no_seed_changes_the_points_of_a_file_that_keeps_something() {
+    // Every hundredth call is answered no hit.
+    let points = [1, 2, 3].map(|seed| {
+        let mut function = FunctionWithState {
+            function: Function(Signature::WithTime, |calls: &mut usize, call: &Call| {
+                *calls += 1;
+                reply(call, slab!(f64, call).filter(|_| *calls % 100 > 0))
+            }),
+            state: std::marker::PhantomData::<usize>,
+        };
+        let findings = examine(&mut function, seed);
+        assert_eq!(keys(&findings)[0], "keeps-state");
+        Points::default().score(&findings)
+    });
+    assert!(points[0] > 0 && points[0] < 100, "{points:?}");
+    assert_eq!(points, [points[0]; 3]);
 }
 
 #[test]

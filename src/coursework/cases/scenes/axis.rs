@@ -67,6 +67,60 @@ impl AxisMotion {
         Self::with_lengths(-overlap, 0.0, lengths)
     }
 
+    /// They overlap in part and move alike.
+    pub fn overlapping_in_part(draws: &mut Draws) -> Self {
+        let overlap = draws.pick(LENGTHS);
+        let rests = [draws.pick(LENGTHS), draws.pick(LENGTHS)];
+        Self::with_lengths(-overlap, 0.0, rests.map(|rest| overlap + rest))
+    }
+
+    /// They overlap in part, and B moves through A, which it leaves at `leave`.
+    pub fn passing_from_part(step: Step, leave: f64, draws: &mut Draws) -> Self {
+        let speed = step.speed(draws);
+        let [overlap, rests] = split(speed * leave, draws);
+        let rests = split(rests, draws);
+        Self::with_lengths(-overlap, -speed, rests.map(|rest| overlap + rest))
+    }
+
+    /// They overlap in part, and B goes back out of A, which it leaves at `leave`.
+    pub fn leaving_from_part(step: Step, leave: f64, draws: &mut Draws) -> Self {
+        let speed = step.speed(draws);
+        let overlap = speed * leave;
+        let rests = [draws.pick(LENGTHS), draws.pick(LENGTHS)];
+        Self::with_lengths(-overlap, speed, rests.map(|rest| overlap + rest))
+    }
+
+    /// B is inside A, and they move alike.
+    pub fn inside_still(draws: &mut Draws) -> Self {
+        let [below, b_length, above] = [0; 3].map(|_| draws.pick(LENGTHS));
+        Self::inside(below, b_length, above, 0.0)
+    }
+
+    /// B is inside A, and moves out of it, which it leaves at `leave`.
+    pub fn leaving_from_inside(step: Step, leave: f64, draws: &mut Draws) -> Self {
+        let speed = step.speed(draws);
+        let [below, b_length] = split(speed * leave, draws);
+        Self::inside(below, b_length, draws.pick(LENGTHS), -speed)
+    }
+
+    /// B is inside A, with so much of A on either side of it.
+    fn inside(below: f64, b_length: f64, above: f64, v_rel: f64) -> Self {
+        Self::with_lengths(
+            -(b_length + above),
+            v_rel,
+            [below + b_length + above, b_length],
+        )
+    }
+
+    /// The same with A and B exchanged, seen from the other side: the motion stays.
+    pub const fn exchanged(self) -> Self {
+        Self {
+            a_length: self.b_length,
+            b_length: self.a_length,
+            ..self
+        }
+    }
+
     /// They are apart and move alike.
     pub fn apart_still(draws: &mut Draws) -> Self {
         let gap = draws.pick(LENGTHS);

@@ -9,10 +9,12 @@ mod meet;
 mod miss;
 mod placement;
 mod scale;
+mod state;
 mod step;
 
-pub use placement::Placement;
+pub use placement::{Movers, Placement};
 pub use scale::ORDINARY_LENGTHS;
+pub use state::draw_state_scene;
 
 use axis::AxisMotion;
 use step::Step;

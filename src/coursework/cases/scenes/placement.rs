@@ -3,19 +3,34 @@
 use crate::collision::{Aabb, Dt, Moving};
 use crate::coursework::cases::category::Category;
 use crate::coursework::cases::random_draws::Draws;
+use crate::coursework::cases::states::Combination;
 use crate::coursework::question::{Id, Question};
 
 use super::Scene;
 
 /// Which of the boxes move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Movers {
+pub enum Movers {
     /// B moves, A rests.
     B,
     /// A moves, B rests.
     A,
     /// Both move, on both axes.
     Both,
+}
+
+impl Movers {
+    /// One choice after the other.
+    pub const ALL: [Self; 3] = [Self::A, Self::B, Self::Both];
+
+    /// The velocity of A.
+    fn velocity_of_a(self, scene: &Scene, draws: &mut Draws) -> [f64; 2] {
+        scene.axes.map(|axis| match self {
+            Self::B => 0.0,
+            Self::A => -axis.v_rel,
+            Self::Both => draws.pick(SPEEDS_OF_A) * draws.pick(&[1.0, -1.0]),
+        })
+    }
 }
 
 /// Where a scene is, which box moves, and which way round it is.
@@ -39,23 +54,43 @@ const SPEEDS_OF_A: &[f64] = &[
     128.0, 130.0, 256.0, 400.0,
 ];
 
+/// The farthest coordinate of an ordinary place, in units.
+const FARTHEST: i32 = 20_000;
+
 impl Placement {
     pub fn draw(category: Category, scene: &Scene, draws: &mut Draws) -> Self {
         let movers = match category {
             Category::BothMoving => Movers::Both,
             _ => draws.pick(&[Movers::A, Movers::A, Movers::B, Movers::B, Movers::Both]),
         };
-        let velocity = scene.axes.map(|axis| match movers {
-            Movers::B => 0.0,
-            Movers::A => -axis.v_rel,
-            Movers::Both => draws.pick(SPEEDS_OF_A) * draws.pick(&[1.0, -1.0]),
-        });
+        let velocity = movers.velocity_of_a(scene, draws);
+        let is_fractional = category == Category::Fractions;
+        let farthest = match category {
+            Category::Scale => 9_000_000,
+            _ => FARTHEST,
+        };
         Self {
-            origin: [origin(category, draws), origin(category, draws)],
+            origin: [0; 2].map(|_| origin(is_fractional, farthest, draws)),
             velocity,
             swaps_axes: draws.one_in(2),
             mirrors: [draws.one_in(2), draws.one_in(2)],
             swaps_boxes: draws.one_in(2),
+        }
+    }
+
+    /// Of a combination: A stays A, and the first axis and its side are given.
+    pub fn draw_state(
+        combination: &Combination,
+        movers: Movers,
+        scene: &Scene,
+        draws: &mut Draws,
+    ) -> Self {
+        Self {
+            origin: [0; 2].map(|_| origin(false, FARTHEST, draws)),
+            velocity: movers.velocity_of_a(scene, draws),
+            swaps_axes: combination.axis == 1,
+            mirrors: [combination.state.is_mirrored, draws.one_in(2)],
+            swaps_boxes: false,
         }
     }
 
@@ -105,8 +140,8 @@ fn both([x, y]: [Option<f32>; 2]) -> Option<[f32; 2]> {
 }
 
 /// A coordinate of A.min: at the origin of the world, near it, on a game's field, or far away.
-fn origin(category: Category, draws: &mut Draws) -> f64 {
-    let is_fractional = category == Category::Fractions || draws.one_in(4);
+fn origin(is_fractional: bool, farthest: i32, draws: &mut Draws) -> f64 {
+    let is_fractional = is_fractional || draws.one_in(4);
     let parts = if is_fractional {
         draws.pick(&[2.0, 4.0, 8.0, 16.0])
     } else {
@@ -117,8 +152,7 @@ fn origin(category: Category, draws: &mut Draws) -> f64 {
         1..=4 => 50,
         5..=7 => 400,
         8 => 3000,
-        _ if category == Category::Scale => 9_000_000,
-        _ => 20_000,
+        _ => farthest,
     };
     let whole = f64::from(draws.between(-reach, reach));
     whole + f64::from(draws.between(0, parts as i32 - 1)) / parts

@@ -36,6 +36,15 @@ impl Step {
             Category::ShortContact => DURATIONS_OF_SHORT_CONTACTS,
             _ => DURATIONS,
         };
+        Self::draw_among(durations, draws)
+    }
+
+    /// Any step.
+    pub fn draw_any(draws: &mut Draws) -> Self {
+        Self::draw_among(DURATIONS, draws)
+    }
+
+    fn draw_among(durations: &[i32], draws: &mut Draws) -> Self {
         Self {
             dt: f64::from(draws.pick(durations)) / 1024.0,
         }

@@ -80,6 +80,7 @@ pub fn classroom50(report: &Report, run: &ClassroomRun) -> Value {
         "score": report.score,
         "max-score": report.max,
         "points-version": POINTS_VERSION,
+        "points-note": report.points_note,
         "tests": tests,
         "verdict": findings.verdict.name(),
         "error": findings.not_run.as_ref().map(ToString::to_string),

@@ -18,6 +18,7 @@ use crate::coursework::printable::printable;
 pub fn gradescope(report: &Report, seconds: f64) -> Value {
     let findings = &report.findings;
     let mut output = vec![format!("Verdict: {}.", findings.verdict.name())];
+    output.extend(report.points_note.map(str::to_owned));
     output.extend(
         findings
             .not_run

@@ -90,7 +90,7 @@ fn sentences_of_keys(reports: &[Report]) -> String {
 }
 
 /// How many files there were, and of which verdict, and the version of the points: `100 files: 11 right, 3 with remarks,
-/// 80 wrong, 6 not run (1 unreadable); points of version 2`.
+/// 80 wrong, 6 not run (1 unreadable); points of version 3`.
 pub fn summary(reports: &[Report]) -> String {
     let count = |verdict: Verdict| {
         reports

@@ -51,6 +51,9 @@ pub fn text(report: &Report) -> String {
     } else {
         let _ = writeln!(text, "  The points are of version {POINTS_VERSION}.");
     }
+    if let Some(note) = report.points_note {
+        let _ = writeln!(text, "  {note}");
+    }
     if let Some(signature) = findings.signature {
         let _ = writeln!(text, "  Signature: {}.", signature.in_words());
     }

@@ -11,6 +11,8 @@ mod edit;
 mod find_repair;
 mod lecture_step;
 mod likeness;
+#[cfg(test)]
+mod mutants;
 mod questions;
 mod repaired;
 mod routine;

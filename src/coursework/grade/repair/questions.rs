@@ -3,8 +3,10 @@
 use crate::coursework::cases::Case;
 use crate::coursework::grade::call::{Call, Reply};
 use crate::coursework::grade::criterion::{TimeMark, VerdictMark, mark_time, mark_verdict};
-use crate::coursework::grade::examination::examined_cases;
+use crate::coursework::grade::examined_cases::ExaminedCases;
 use crate::coursework::grade::rounds::OTHER_PRESETS;
+#[cfg(test)]
+use crate::coursework::question::Question;
 
 /// Questions with exact answers.
 #[derive(Clone, Debug)]
@@ -41,7 +43,11 @@ impl Answer {
 impl Questions {
     /// All that a file is asked.
     pub fn all(seed: u64) -> Self {
-        let cases = examined_cases(seed);
+        Self::of(ExaminedCases::of(seed).cases.clone())
+    }
+
+    /// The questions of these cases.
+    pub fn of(cases: Vec<Case>) -> Self {
         let calls = cases.iter().enumerate().map(|(index, case)| Call {
             a: case.question.a,
             b: case.question.b,
@@ -52,6 +58,12 @@ impl Questions {
             calls: calls.collect(),
             cases,
         }
+    }
+
+    /// The question of this number.
+    #[cfg(test)]
+    pub fn question(&self, number: usize) -> &Question {
+        &self.cases[number].question
     }
 
     /// How the reply to the question of this number compares.
