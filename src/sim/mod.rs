@@ -26,7 +26,7 @@ pub use game_view::GameView;
 pub use harness::Harness;
 pub use headless::Headless;
 pub use pilot::{AutoPilot, IdlePilot, IntentFields, Pilot, Script, ScriptError, ScriptWriter};
-pub use plugin::{Paused, RunSimTickSystems, SimPlugin};
+pub use plugin::{Paused, RunSimTickSystems, SessionRestarted, SimPlugin};
 pub use rule_set::RuleSet;
 pub use seed_code::{SeedCode, SeedCodeError};
 pub use snapshot::{

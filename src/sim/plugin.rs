@@ -55,6 +55,11 @@ impl Default for SimPlugin {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Paused(pub bool);
 
+/// Triggered in a world when another session has begun there by [`SimPlugin::restart`], for observers that show the simulation: what
+/// they remember is of the session before.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct SessionRestarted;
+
 impl SimPlugin {
     /// Inserts the simulation into a world without an app: the resources that [`SimTick`] needs, and the schedule
     /// itself.
@@ -102,7 +107,7 @@ impl SimPlugin {
     /// Begins a new session in a world that already has one. No body, latched press or count of the old session
     /// remains.
     ///
-    /// Events that were already written stay for their readers.
+    /// Events that were already written stay for their readers. [`SessionRestarted`] is triggered.
     ///
     /// # Panics
     /// If the tuning is not valid: see [`Tuning::check`].
@@ -113,6 +118,7 @@ impl SimPlugin {
             world.despawn(body);
         }
         self.insert_state_into(world);
+        world.trigger(SessionRestarted);
     }
 }
 

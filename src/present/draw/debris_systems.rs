@@ -11,14 +11,15 @@ use super::step_playback::DisplayedEvent;
 use crate::present::look::FlashSource;
 use crate::present::persistence::Settings;
 use crate::present::states::Page;
-use crate::sim::{Paused, SnapshotRestored, Tuning};
+use crate::sim::{Paused, SessionRestarted, SnapshotRestored, Tuning};
 
 /// The most pieces at once. Beyond that, as with thousands of rocks, the oldest are removed.
 const MAX_PIECES: usize = 600;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Debris>()
-        .add_observer(clear)
+        .add_observer(clear::<SnapshotRestored>)
+        .add_observer(clear::<SessionRestarted>)
         .add_systems(
             Update,
             (
@@ -35,8 +36,8 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Clone, Default)]
 pub(in crate::present) struct Debris(Vec<DebrisPiece>);
 
-/// After a jump in time, the debris is that of another moment.
-fn clear(_: On<SnapshotRestored>, mut debris: ResMut<Debris>) {
+/// After a jump in time, the debris is that of another moment; and after the begin of another session, that of the one before.
+fn clear<E: Event>(_: On<E>, mut debris: ResMut<Debris>) {
     debris.0.clear();
 }
 

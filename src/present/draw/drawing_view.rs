@@ -76,7 +76,6 @@ pub(in crate::present) fn spawn_drawing_view(
         for is_bold in [false, true] {
             commands.spawn((
                 LinesOf { ink, is_bold },
-                Visibility::Hidden,
                 Transform::default(),
                 ChildOf(root),
             ));
@@ -101,7 +100,7 @@ fn draw(
     theme: Res<Theme>,
     views: Query<Ref<DrawingView>>,
     roots: Query<(&ViewRoot, &Children)>,
-    mut parts: Query<(Entity, &LinesOf, &mut Visibility)>,
+    parts: Query<(Entity, &LinesOf)>,
 ) {
     for (root, children) in &roots {
         let Ok(view) = views.get(root.0) else {
@@ -111,24 +110,15 @@ fn draw(
             continue;
         }
         for child in children {
-            let Ok((entity, part, mut visibility)) = parts.get_mut(*child) else {
+            let Ok((entity, part)) = parts.get(*child) else {
                 continue;
             };
-            let lines = lines_of(&view.drawing, *part);
-            // Without lines there would be a mesh without vertices, which Bevy cannot draw.
-            visibility.set_if_neq(if lines.is_empty() {
-                Visibility::Hidden
-            } else {
-                Visibility::Inherited
+            let width = if part.is_bold { 2.0 } else { 1.0 };
+            commands.entity(entity).insert(Strokes {
+                lines: lines_of(&view.drawing, *part),
+                color: color(part.ink, &theme),
+                width: theme.line_width * width,
             });
-            if !lines.is_empty() {
-                let width = if part.is_bold { 2.0 } else { 1.0 };
-                commands.entity(entity).insert(Strokes {
-                    lines,
-                    color: color(part.ink, &theme),
-                    width: theme.line_width * width,
-                });
-            }
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::present::burst_size::burst_size;
 use crate::present::look::FlashSource;
 use crate::present::persistence::Settings;
 use crate::present::states::Page;
-use crate::sim::{GameEventKind, Paused};
+use crate::sim::{GameEventKind, Paused, SessionRestarted};
 
 use super::step_playback::DisplayedEvent;
 
@@ -58,7 +58,13 @@ impl ScreenShake {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ScreenShake>()
+        .add_observer(stop)
         .add_systems(PreUpdate, shake);
+}
+
+/// Nothing has shaken the field of another session yet.
+fn stop(_: On<SessionRestarted>, mut shake: ResMut<ScreenShake>) {
+    shake.set_if_neq(ScreenShake::default());
 }
 
 /// The strength of the shake that an event starts, from 0 to 1.

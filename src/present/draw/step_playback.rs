@@ -7,13 +7,15 @@ use bevy::prelude::*;
 
 use super::step_changes::StepChanges;
 use crate::sim::{
-    BodyId, DT, GameEvent, GameEventKind, Paused, Ship, SimSystems, SimTick, SnapshotRestored,
+    BodyId, DT, GameEvent, GameEventKind, Paused, SessionRestarted, Ship, SimSystems, SimTick,
+    SnapshotRestored,
 };
 
 pub(in crate::present) fn plugin(app: &mut App) {
     app.init_resource::<StepPlayback>()
         .add_message::<DisplayedEvent>()
-        .add_observer(forget_step)
+        .add_observer(forget_step::<SnapshotRestored>)
+        .add_observer(forget_step::<SessionRestarted>)
         .add_systems(
             SimTick,
             (
@@ -86,8 +88,8 @@ impl StepPlayback {
     }
 }
 
-/// After a jump in time, nothing is left of the step that was shown, and the state is shown as it is.
-fn forget_step(_: On<SnapshotRestored>, mut step: ResMut<StepPlayback>) {
+/// After a jump in time, and in another session, nothing is left of the step that was shown, and the state is shown as it is.
+fn forget_step<E: Event>(_: On<E>, mut step: ResMut<StepPlayback>) {
     *step = StepPlayback {
         is_at_end: true,
         moment: DT.seconds(),

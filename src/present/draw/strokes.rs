@@ -1,4 +1,7 @@
 //! Strokes that belong to one entity, as those of a text: their mesh is built anew when they or the theme change.
+//!
+//! What is drawn follows from the strokes alone, and from the entity's [`Visibility`], which nothing here writes: it belongs to
+//! whoever spawned the entity. An entity without strokes has no mesh. None of an earlier one can come back with its visibility.
 
 use bevy::asset::AssetEventSystems;
 use bevy::camera::visibility::VisibilitySystems;
@@ -9,7 +12,7 @@ use crate::present::look::{LineMaterial, LineMaterials, Theme};
 
 /// Strokes of one colour and width, each a line through its points.
 #[derive(Component, Clone, Debug, PartialEq)]
-#[require(Mesh2d, MeshMaterial2d<LineMaterial>, Transform, Visibility)]
+#[require(Transform, Visibility)]
 pub(super) struct Strokes {
     /// In units around the entity's place.
     pub lines: Vec<Vec<Vec2>>,
@@ -32,13 +35,29 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(PostUpdate, build_meshes.in_set(BuildStrokes));
 }
 
+/// Draws an entity as this mesh, and as nothing else.
+pub(super) fn draw_as(
+    mut entity: EntityCommands,
+    mesh: Mesh,
+    material: &MeshMaterial2d<LineMaterial>,
+    meshes: &mut Assets<Mesh>,
+) {
+    // Bevy cannot draw a mesh without vertices.
+    if mesh.count_vertices() == 0 {
+        entity.remove::<(Mesh2d, MeshMaterial2d<LineMaterial>)>();
+    } else {
+        entity.insert((Mesh2d(meshes.add(mesh)), material.clone()));
+    }
+}
+
 fn build_meshes(
+    mut commands: Commands,
     theme: Res<Theme>,
     materials: Res<LineMaterials>,
     mut meshes: ResMut<Assets<Mesh>>,
-    mut strokes: Query<(Ref<Strokes>, &mut Mesh2d, &mut MeshMaterial2d<LineMaterial>)>,
+    strokes: Query<(Entity, Ref<Strokes>)>,
 ) {
-    for (strokes, mut mesh, mut material) in &mut strokes {
+    for (entity, strokes) in &strokes {
         if strokes.is_changed() || theme.is_changed() {
             let stroke = LineStroke {
                 half_width: strokes.width / 2.0,
@@ -46,8 +65,9 @@ fn build_meshes(
                 color: strokes.color,
             };
             let segments = strokes.lines.iter().flat_map(|line| segments(line));
-            mesh.0 = meshes.add(line_mesh(segments, stroke));
-            material.set_if_neq(materials.plain.clone());
+            let mesh = line_mesh(segments, stroke);
+            let entity = commands.entity(entity);
+            draw_as(entity, mesh, &materials.plain, &mut meshes);
         }
     }
 }

@@ -6,8 +6,8 @@ use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
 
 use super::line_mesh::segments;
-use super::strokes::{BuildStrokes, Strokes};
-use crate::present::look::{LineMaterial, LineMaterials, Theme};
+use super::strokes::{BuildStrokes, Strokes, draw_as};
+use crate::present::look::{LineMaterials, Theme};
 
 /// The distance of an outline behind its letters. It is in front of everything in the field.
 const BEHIND: f32 = -0.5;
@@ -20,7 +20,7 @@ const END_CORNERS: usize = 5;
 
 /// An outline. It is a child of the strokes that it follows.
 #[derive(Component, Clone, Copy)]
-#[require(Mesh2d, MeshMaterial2d<LineMaterial>)]
+#[require(Transform, Visibility)]
 pub(in crate::present) struct TextOutline;
 
 pub(super) fn plugin(app: &mut App) {
@@ -33,22 +33,21 @@ pub(in crate::present) fn text_outline() -> impl Bundle {
 }
 
 fn build_outlines(
+    mut commands: Commands,
     theme: Res<Theme>,
     materials: Res<LineMaterials>,
     mut meshes: ResMut<Assets<Mesh>>,
     strokes: Query<Ref<Strokes>>,
-    mut outlines: Query<
-        (&ChildOf, &mut Mesh2d, &mut MeshMaterial2d<LineMaterial>),
-        With<TextOutline>,
-    >,
+    outlines: Query<(Entity, &ChildOf), With<TextOutline>>,
 ) {
-    for (child_of, mut mesh, mut material) in &mut outlines {
+    for (outline, child_of) in &outlines {
         let Ok(strokes) = strokes.get(child_of.parent()) else {
             continue;
         };
         if strokes.is_changed() || theme.is_changed() {
-            mesh.0 = meshes.add(outline_mesh(&strokes, theme.colors.field));
-            material.set_if_neq(materials.opaque.clone());
+            let mesh = outline_mesh(&strokes, theme.colors.field);
+            let outline = commands.entity(outline);
+            draw_as(outline, mesh, &materials.opaque, &mut meshes);
         }
     }
 }

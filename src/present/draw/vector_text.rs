@@ -16,9 +16,9 @@ const LINE_PITCH: f32 = 1.7;
 /// The least distance of a text on the field from the left and the right edge, in units of text.
 const MARGIN: f32 = 16.0;
 
-/// Text, drawn as strokes. Its transform is the position of its anchor, on the baseline.
+/// Text, drawn as strokes. Its transform is the position of its anchor, on the baseline. An empty one has no strokes.
 #[derive(Component, Clone, Debug, PartialEq)]
-#[require(Transform, Visibility::Hidden)]
+#[require(Transform, Visibility)]
 pub(in crate::present) struct VectorText {
     pub text: String,
     /// The height of a letter, in units.
@@ -151,12 +151,8 @@ fn limit_width(
     }
 }
 
-fn draw_texts(
-    mut commands: Commands,
-    theme: Res<Theme>,
-    mut texts: Query<(Entity, Ref<VectorText>, &mut Visibility)>,
-) {
-    for (entity, text, mut visibility) in &mut texts {
+fn draw_texts(mut commands: Commands, theme: Res<Theme>, texts: Query<(Entity, Ref<VectorText>)>) {
+    for (entity, text) in &texts {
         if !text.is_changed() && !theme.is_changed() {
             continue;
         }
@@ -168,12 +164,6 @@ fn draw_texts(
                 points.map(|point| point + line.start).collect()
             }));
         }
-        // Without strokes there would be a mesh without vertices, which Bevy cannot draw.
-        if strokes.is_empty() {
-            *visibility = Visibility::Hidden;
-            continue;
-        }
-        *visibility = Visibility::Inherited;
         let width = theme.line_width * (text.height / text_sizes::TEXT_HEIGHT).clamp(0.8, 2.0);
         // Letters stay legible at any line width.
         let width = width.min(text.height * MAX_STROKE_SHARE);

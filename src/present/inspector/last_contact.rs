@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use super::tested_shapes::BodyShape;
 use crate::coursework::decimal;
 use crate::sim::{
-    BodyKind, BodyRef, Contact, ContactBody, Detection, Fidelity, GameEvent, GameEventKind, Paused,
+    BodyKind, BodyRef, Contact, ContactBody, Detection, Fidelity, Paused, SessionRestarted,
     Shooter, SimSystems, SimTick, SnapshotRestored,
 };
 
@@ -31,16 +31,17 @@ pub(in crate::present) struct RecordedContact {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LastContact>()
-        .add_observer(forget)
+        .add_observer(forget::<SnapshotRestored>)
+        .add_observer(forget::<SessionRestarted>)
         .add_systems(
             SimTick,
             record.after(SimSystems::Sweep).before(SimSystems::Respond),
         )
-        .add_systems(Update, (clear_for_new_game, count_down).chain());
+        .add_systems(Update, count_down);
 }
 
-/// After a jump in time, the last contact may not have happened yet.
-fn forget(_: On<SnapshotRestored>, mut last: ResMut<LastContact>) {
+/// After a jump in time, the last contact may not have happened yet. Another session has none.
+fn forget<E: Event>(_: On<E>, mut last: ResMut<LastContact>) {
     last.0 = None;
 }
 
@@ -70,13 +71,6 @@ fn record(
         shapes: [contact.a, contact.b].map(shape),
         seconds_left: MARKED_SECONDS,
     });
-}
-
-fn clear_for_new_game(mut last: ResMut<LastContact>, mut events: MessageReader<GameEvent>) {
-    let is_begin = |event: &&GameEvent| matches!(event.kind, GameEventKind::GameBegan { .. });
-    if events.read().filter(is_begin).count() > 0 {
-        last.0 = None;
-    }
 }
 
 fn count_down(mut last: ResMut<LastContact>, paused: Res<Paused>, time: Res<Time>) {

@@ -1,6 +1,7 @@
 //! The overlay (F1): the tested outline of every body with its copies across the seam, its velocity and the area that it
 //! swept in the last step; and the last contact.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::arrows::add_velocity_arrow;
@@ -14,6 +15,7 @@ use super::tested_shapes::{BodyShape, TestedShapes};
 use crate::present::draw::Lifespan;
 use crate::present::draw::step_playback::StepPlayback;
 use crate::present::look::text_sizes;
+use crate::present::states::Mode;
 use crate::sim::{
     BodyId, BodyKind, BoundingBox, Detection, Paused, Position, Rock, Session, Ship, Shooter,
     Tuning, Velocity,
@@ -23,6 +25,13 @@ use crate::sim::{
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::present) struct OverlayEnabled(pub bool);
 
+/// Whether overlay and counts are shown now.
+#[derive(SystemParam)]
+pub(super) struct ShownOverlay<'w> {
+    enabled: Res<'w, OverlayEnabled>,
+    mode: Res<'w, State<Mode>>,
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<OverlayEnabled>()
         .init_resource::<OverlayLines>()
@@ -31,14 +40,21 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 clear_lines,
-                (list_bodies, list_contact).chain().run_if(is_enabled),
+                (list_bodies, list_contact).chain().run_if(is_shown),
             )
                 .chain(),
         );
 }
 
-fn is_enabled(enabled: Res<OverlayEnabled>) -> bool {
-    enabled.0
+impl ShownOverlay<'_> {
+    /// In games and in replays, where it is enabled. In the demonstration no key could switch it off.
+    pub(super) fn is_shown(&self) -> bool {
+        self.enabled.0 && *self.mode.get() != Mode::Attract
+    }
+}
+
+fn is_shown(overlay: ShownOverlay) -> bool {
+    overlay.is_shown()
 }
 
 fn clear_lines(mut lines: ResMut<OverlayLines>, mut labels: ResMut<OverlayLabels>) {
@@ -213,6 +229,7 @@ mod tests {
     fn inspected(mut game: Harness) -> Harness {
         game.app_mut()
             .add_plugins((step_playback::plugin, last_contact::plugin, plugin))
+            .insert_resource(State::new(Mode::Play))
             .insert_resource(OverlayEnabled(true));
         game
     }
@@ -266,6 +283,21 @@ mod tests {
             [[489.5, 289.5, 520.5, 310.5]]
         );
         assert_eq!(boxes(&mut game, LineRole::OutlineCopy).len(), 0);
+    }
+
+    #[test]
+    fn who_leaves_a_game_with_its_boxes_sees_none_in_the_demonstration_and_finds_them_in_the_next_game()
+     {
+        let rock = Harness::empty_field().rock(RockSize::Small, at(500.0, 300.0), Vec2::ZERO);
+        let mut game = inspected(rock);
+        let mut count = |mode| {
+            game.app_mut().insert_resource(State::new(mode));
+            game.step(1);
+            boxes(&mut game, LineRole::TestedOutline).len()
+        };
+        assert_eq!(count(Mode::Play), 1);
+        assert_eq!(count(Mode::Attract), 0);
+        assert_eq!(count(Mode::Play), 1);
     }
 
     #[test]

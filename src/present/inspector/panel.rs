@@ -8,7 +8,7 @@ use super::hotkeys::fidelity_label;
 use super::last_contact::{LastContact, description};
 use super::last_tick_pairs::LastTickPairs;
 use super::legend::{self, Legend};
-use super::overlay::OverlayEnabled;
+use super::overlay::ShownOverlay;
 use super::overlay_labels::KeepsLabelsAway;
 use super::status_message::StatusMessage;
 use crate::collision::Phases;
@@ -98,7 +98,7 @@ fn spawn_panel(mut commands: Commands) {
 }
 
 fn update_panel(
-    overlay: Res<OverlayEnabled>,
+    overlay: ShownOverlay,
     message: Res<StatusMessage>,
     detection: Res<Detection>,
     counters: Res<CollisionCounters>,
@@ -117,7 +117,7 @@ fn update_panel(
 ) {
     let mut blocks = Vec::new();
     // The page of a death says itself what hit the ship.
-    let is_shown = overlay.0 && *page.get() != Page::DeathView;
+    let is_shown = overlay.is_shown() && *page.get() != Page::DeathView;
     let window = windows.single().map(|window| window.size() / scale.0);
     let is_whole = window.is_ok_and(|window| window.cmpge(MIN_WINDOW).all());
     if is_shown && is_whole {

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use crate::present::input::DeviceUsed;
+use crate::present::states::Mode;
 
 /// How long a message is shown at least, in seconds. After that it goes as soon as a device is used, and never by itself: a
 /// player may read slowly.
@@ -35,7 +36,13 @@ impl StatusMessage {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<StatusMessage>()
-        .add_systems(Update, remove_read);
+        .add_systems(Update, remove_read)
+        // It is about the game or the replay that was left.
+        .add_systems(OnEnter(Mode::Attract), remove);
+}
+
+fn remove(mut message: ResMut<StatusMessage>) {
+    message.0 = None;
 }
 
 fn remove_read(

@@ -18,6 +18,7 @@ mod wcag;
 use std::time::Duration;
 
 use bevy::prelude::*;
+use bevy::window::{Monitor, PrimaryMonitor};
 
 use bevy_prototype_lyon::prelude::ShapePlugin;
 
@@ -57,9 +58,17 @@ fn game(settings: Settings, rocks: u32, size: UVec2, arrange: impl FnOnce(&mut A
 
 /// All pages, in a new player's game. Nothing is heard.
 fn pages() -> PictureApp {
+    pages_on(None, UVec2::new(1024, 768))
+}
+
+/// The same in a window that has opened in this size, perhaps on a monitor, in pixels.
+fn pages_on(monitor: Option<UVec2>, window: UVec2) -> PictureApp {
     let folder = tempfile::tempdir().expect("a folder");
     let launch = Launch::default();
-    let pages = PictureApp::new(UVec2::new(1024, 768), |app| {
+    let pages = PictureApp::new(window, |app| {
+        if let Some(size) = monitor {
+            app.world_mut().spawn((monitor_of(size), PrimaryMonitor));
+        }
         app.insert_resource(Folders::within(folder.path()))
             .add_message::<MenuCue>()
             .add_plugins((ShapePlugin, launch.game.clone()));
@@ -68,6 +77,18 @@ fn pages() -> PictureApp {
     // The files stay in use until the process ends.
     let _ = folder.keep();
     pages
+}
+
+fn monitor_of(size: UVec2) -> Monitor {
+    Monitor {
+        name: None,
+        physical_height: size.y,
+        physical_width: size.x,
+        physical_position: IVec2::ZERO,
+        refresh_rate_millihertz: None,
+        scale_factor: 1.0,
+        video_modes: Vec::new(),
+    }
 }
 
 /// The same after the announcement, when the rocks are in the field.

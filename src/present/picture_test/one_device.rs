@@ -7,9 +7,9 @@ use bevy::input::gamepad::{
 };
 use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
 use bevy::input_focus::InputFocus;
-use bevy::ui::{CalculatedClip, UiGlobalTransform};
 use bevy::window::PrimaryWindow;
 
+use super::shown_text::fault_of_sight;
 use super::*;
 use crate::present::persistence::LargeText;
 use crate::present::text_within::text_within;
@@ -142,27 +142,9 @@ impl Player {
     fn focused_row(&mut self) -> Option<String> {
         let world = self.pages.app.world_mut();
         let row = world.resource::<InputFocus>().get()?;
-        let mut nodes = world.query::<(
-            &ComputedNode,
-            &UiGlobalTransform,
-            &InheritedVisibility,
-            Option<&CalculatedClip>,
-        )>();
-        let (node, at, visibility, clip) = nodes.get(world, row).expect("a row");
-        let rect = Rect::from_center_size(at.translation, node.size());
-        let seen = clip.map_or(rect, |clip| clip.clip.intersect(rect));
-        // A row that is higher than its panel is seen from its begin, as far as there is place, or fills the panel.
-        let reaches = |clip: &CalculatedClip| {
-            let has_begin = seen.min.y <= rect.min.y + 1.0;
-            has_begin && seen.max.y >= clip.clip.max.y - 1.0
-                || seen.height() >= clip.clip.height() - 1.0
-        };
-        let is_seen = seen.height() >= rect.height() - 1.0 || clip.is_some_and(reaches);
         let is_new = self.last_row.replace(row) != Some(row);
-        assert!(
-            !is_new || (visibility.get() && is_seen),
-            "{rect:?} is seen as {seen:?} in {clip:?}"
-        );
+        let fault = is_new.then(|| fault_of_sight(world, row)).flatten();
+        assert_eq!(fault, None);
         let text = world.run_system_cached_with(
             |In(row): In<Entity>, children: Query<&Children>, texts: Query<&Text>| {
                 text_within(row, &children, &texts)

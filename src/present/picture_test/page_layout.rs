@@ -2,12 +2,14 @@
 //!
 //! `SWEPTROIDS_PICTURES=/tmp/pages cargo test --lib page_layout` keeps a picture of each in that folder.
 
-use super::shown_text::{ShownText, panels, shown_texts};
+use bevy::input_focus::InputFocus;
+use bevy::ui_widgets::ScrollArea;
+
+use super::shown_text::{ShownText, fault_of_sight, panels, shown_texts};
 use super::*;
 use crate::present::persistence::LargeText;
-use crate::present::screens::tour;
+use crate::present::screens::{says_more, tour};
 use crate::present::test_picture::Picture;
-use bevy::ui_widgets::ScrollArea;
 
 /// What a layout may be off by, in pixels: positions are rounded.
 const TOLERANCE: f32 = 1.5;
@@ -208,5 +210,90 @@ fn every_page_is_legible_and_whole_in_every_window_with_text_of_every_size() {
         "{} faults:\n{}",
         all_faults.len(),
         all_faults.join("\n")
+    );
+}
+
+/// What is out of sight on a page without an arrow that says so, in words.
+fn out_of_sight_without_a_sign(app: &mut App) -> Vec<String> {
+    let [more_above, more_below] = says_more(app.world_mut());
+    let mut faults = Vec::new();
+    for ShownText {
+        text, rect, clip, ..
+    } in shown_texts(app)
+    {
+        let Some(clip) = clip else { continue };
+        if rect.min.y < clip.min.y - TOLERANCE && !more_above {
+            faults.push(format!(
+                "{text:?} is above what is seen, and no arrow says so"
+            ));
+        }
+        if rect.max.y > clip.max.y + TOLERANCE && !more_below {
+            faults.push(format!(
+                "{text:?} is below what is seen, and no arrow says so"
+            ));
+        }
+    }
+    faults
+}
+
+/// Monitors, and the sizes in which windows open there, in pixels: the default on a large and on a small one, and the least.
+const OPENED: [[[u32; 2]; 2]; 3] = [
+    [[1920, 1080], [1280, 960]],
+    [[1280, 800], [960, 720]],
+    [[1920, 1080], [600, 450]],
+];
+
+#[test]
+fn a_page_that_opens_shows_the_row_with_the_focus_and_arrows_where_there_is_more() {
+    let mut all_faults = Vec::new();
+    for [monitor, window] in OPENED {
+        let [width, height] = window;
+        let mut pages = pages_on(Some(monitor.into()), window.into());
+        // Only the layout counts.
+        pages.set_drawn(false);
+        tour(&mut pages, |pages, page| {
+            keep_picture(pages, &format!("{page} opened in {width}x{height}"));
+            let world = pages.app.world_mut();
+            let focused = world.resource::<InputFocus>().get();
+            let fault = focused.and_then(|row| fault_of_sight(world, row));
+            let row = fault.map(|fault| format!("the row with the focus: {fault}"));
+            for fault in row
+                .into_iter()
+                .chain(out_of_sight_without_a_sign(&mut pages.app))
+            {
+                all_faults.push(format!("{page}, {width} x {height}: {fault}"));
+            }
+        });
+    }
+    assert!(
+        all_faults.is_empty(),
+        "{} faults:\n{}",
+        all_faults.len(),
+        all_faults.join("\n")
+    );
+}
+
+/// The layout rounds to pixels, so that each height has another remainder.
+#[test]
+fn the_row_with_the_focus_is_in_sight_in_a_window_of_any_height() {
+    let [monitor, window] = OPENED[1];
+    let mut pages = pages_on(Some(monitor.into()), window.into());
+    pages.set_drawn(false);
+    let mut next = pages.app.world_mut().resource_mut::<NextState<Page>>();
+    next.set(Page::Statistics);
+    let mut faults = Vec::new();
+    for height in (690..=750).rev() {
+        pages.resize(UVec2::new(window[0], height));
+        pages.advance(3, Duration::ZERO);
+        let world = pages.app.world_mut();
+        let row = world.resource::<InputFocus>().get().expect("a row");
+        let fault = fault_of_sight(world, row);
+        faults.extend(fault.map(|fault| format!("{height}: {fault}")));
+    }
+    assert!(
+        faults.is_empty(),
+        "{} faults:\n{}",
+        faults.len(),
+        faults.join("\n")
     );
 }

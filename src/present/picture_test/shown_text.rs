@@ -56,6 +56,29 @@ pub(super) fn panels(app: &mut App) -> Vec<Rect> {
         .collect()
 }
 
+/// What of a node is seen, if it is not seen as it should be: whole or, where it is higher than what it scrolls in, from its begin as
+/// far as there is place. In words.
+pub(super) fn fault_of_sight(world: &mut World, node: Entity) -> Option<String> {
+    let mut nodes = world.query::<(
+        &ComputedNode,
+        &UiGlobalTransform,
+        &InheritedVisibility,
+        Option<&CalculatedClip>,
+    )>();
+    let (node, at, visibility, clip) = nodes.get(world, node).expect("a node");
+    let rect = Rect::from_center_size(at.translation, node.size());
+    let seen = clip.map_or(rect, |clip| clip.clip.intersect(rect));
+    let reaches = |clip: &CalculatedClip| {
+        let has_begin = seen.min.y <= rect.min.y + 1.0;
+        has_begin && seen.max.y >= clip.clip.max.y - 1.0
+            || seen.height() >= clip.clip.height() - 1.0
+    };
+    let is_seen = seen.height() >= rect.height() - 1.0 || clip.is_some_and(reaches);
+    let is_visible = visibility.get();
+    (!is_seen || !is_visible)
+        .then(|| format!("{rect:?} is seen as {seen:?} in {clip:?}, visible: {is_visible}"))
+}
+
 fn shown_menu_texts(app: &mut App) -> Vec<ShownText> {
     let scale = app.world().resource::<UiScale>().0;
     let mut texts = app.world_mut().query::<(

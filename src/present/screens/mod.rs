@@ -14,6 +14,8 @@ mod pages;
 mod shown_section;
 mod widgets;
 
+#[cfg(test)]
+pub(super) use flow::attract::begin_demonstration;
 pub(super) use flow::new_game::NewGame;
 #[cfg(not(target_family = "wasm"))]
 pub(super) use models::following::JournalAtStart;
@@ -23,6 +25,8 @@ pub(super) use page_tour::tour;
 pub(super) use pages::viewer::FirstReplay;
 #[cfg(target_family = "wasm")]
 pub(super) use pages::viewer::LinkedReplay;
+#[cfg(test)]
+pub(super) use widgets::whole_rows::says_more;
 
 use bevy::prelude::*;
 

@@ -1,6 +1,7 @@
 //! Stories of the whole game, with its menus, pages, files and recordings, in this process: without a window, on a clock that the
 //! test advances.
 
+mod after_a_game;
 mod ended_early;
 mod followed_game;
 mod lab;

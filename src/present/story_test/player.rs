@@ -7,9 +7,9 @@ use bevy::input::ButtonState;
 use bevy::prelude::*;
 
 use crate::present::launch::Launch;
-use crate::present::persistence::{Folders, Settings};
+use crate::present::persistence::{Folders, LookChoice, Settings};
 use crate::present::states::Page;
-use crate::present::windowless_game::WindowlessGame;
+use crate::present::windowless_game::{Drawing, WindowlessGame};
 
 /// The frames within which something must have happened.
 const MAX_FRAMES: u32 = 4_000;
@@ -28,12 +28,18 @@ impl Player {
     }
 
     pub(super) fn with_files_in(folder: &Path) -> Self {
-        let game = WindowlessGame::start(
-            &Launch::default(),
-            Folders::within(folder),
-            UVec2::new(1024, 768),
-            |_| {},
-        );
+        Self::before(Drawing::Never, UVec2::new(1024, 768), folder)
+    }
+
+    /// A player at the title in a window of this size in pixels, who may look at its picture.
+    pub(super) fn before(drawing: Drawing, size: UVec2, folder: &Path) -> Self {
+        let launch = Launch {
+            // In the full look a picture shows what was drawn before it.
+            look: Some(LookChoice::Cheap),
+            ..Launch::default()
+        };
+        let folders = Folders::within(folder);
+        let game = WindowlessGame::start_for(drawing, &launch, folders, size, |_| {});
         let mut player = Self(game);
         player.wait_until("the title is open", FRAME, |player| {
             player.page() == Page::Title

@@ -51,6 +51,7 @@ const SMALL_TEXT_SHARE: f32 = text_sizes::SMALL_TEXT_HEIGHT / text_sizes::TEXT_H
 
 /// The remaining ships of a player, as icons.
 #[derive(Component)]
+#[require(Transform, Visibility)]
 struct LifeIcons {
     player: usize,
     shown_count: Option<u32>,
@@ -92,9 +93,7 @@ fn spawn_corners(mut commands: Commands) {
                 corner
                     .spawn((score, ScaleLimits::SCORE))
                     .with_child(text_outline());
-                corner
-                    .spawn((icons, Visibility::Hidden, at(-52.0)))
-                    .with_child(text_outline());
+                corner.spawn((icons, at(-52.0))).with_child(text_outline());
                 let inwards = if player == 0 { 1.0 } else { -1.0 };
                 let count = (
                     ShipCount(player),
@@ -177,34 +176,27 @@ fn draw_life_icons(
     session: Res<Session>,
     mode: Res<State<Mode>>,
     theme: Res<Theme>,
-    mut icons: Query<(Entity, &mut LifeIcons, &mut Visibility)>,
+    mut icons: Query<(Entity, &mut LifeIcons)>,
 ) {
-    for (entity, mut icons, mut visibility) in &mut icons {
+    for (entity, mut icons) in &mut icons {
         let numbers = score_and_ships(&session, icons.player, *mode.get());
         let count = icon_count(numbers.map_or(0, |(_, ships)| ships));
         if icons.shown_count == Some(count) && !theme.is_changed() {
             continue;
         }
         icons.shown_count = Some(count);
-        visibility.set_if_neq(if count == 0 {
-            Visibility::Hidden
-        } else {
-            Visibility::Inherited
+        let inwards = if icons.player == 0 { 1.0 } else { -1.0 };
+        let ships = (0..count).map(|icon| {
+            let position = Vec2::new(inwards * (10.0 + ICON_SPACING * icon as f32), 0.0);
+            let mut ship: Vec<_> = ship_outline(Heading(64))
+                .map(|corner| position + corner * 0.8)
+                .collect();
+            ship.extend(ship.first().copied());
+            ship
         });
-        if count > 0 {
-            let inwards = if icons.player == 0 { 1.0 } else { -1.0 };
-            let ships = (0..count).map(|icon| {
-                let position = Vec2::new(inwards * (10.0 + ICON_SPACING * icon as f32), 0.0);
-                let mut ship: Vec<_> = ship_outline(Heading(64))
-                    .map(|corner| position + corner * 0.8)
-                    .collect();
-                ship.extend(ship.first().copied());
-                ship
-            });
-            let ships: Vec<Vec<Vec2>> = ships.collect();
-            let shape = stroked_shape(ships, theme.colors.text, theme.line_width);
-            commands.entity(entity).insert(shape);
-        }
+        let ships: Vec<Vec<Vec2>> = ships.collect();
+        let shape = stroked_shape(ships, theme.colors.text, theme.line_width);
+        commands.entity(entity).insert(shape);
     }
 }
 

@@ -43,7 +43,7 @@ pub(in crate::present::screens) fn plugin(app: &mut App) {
 /// Demonstrations have seeds of their own, so that a player's game does not depend on how long the title was shown.
 ///
 /// A game that a player has begun in this frame, before the mode has changed, goes on.
-pub(in crate::present::screens) fn begin_demonstration(world: &mut World) {
+pub(in crate::present) fn begin_demonstration(world: &mut World) {
     let recording = world.get_resource::<Recording>();
     if recording.is_some_and(Recording::is_active) {
         return;

@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use super::counts_in::counts_in_shortly;
-use super::game_over::CurrentGame;
+use super::game_over::{CurrentGame, end_game};
 use crate::present::draw::{Anchor, FieldLine, VectorText, text_outline};
 use crate::present::ghost::Ghost;
 use crate::present::look::{ColorRole, FieldPlace, FieldTextScale, text_sizes};
@@ -59,7 +59,8 @@ impl ShownTable {
 
 pub(in crate::present::screens) fn plugin(app: &mut App) {
     app.add_systems(Startup, set_up)
-        .add_systems(Update, (show, place_top_lines));
+        // After the assists of this frame are noted: they decide which table has the score to beat.
+        .add_systems(Update, (show.after(end_game), place_top_lines));
 }
 
 fn set_up(mut commands: Commands) {

@@ -144,8 +144,7 @@ impl PlayerResult {
 #[derive(Resource, Clone, Debug, Default)]
 pub(in crate::present::screens) struct PendingResults(pub Vec<PlayerResult>);
 
-/// The results of the last game that was over, by the player's index. Empty before the first one and while a game is
-/// played.
+/// The results of the game that was over, by the player's index, until the player leaves it for the title or another game.
 #[derive(Resource, Clone, Debug, Default)]
 pub(in crate::present::screens) struct LastResults(pub Vec<PlayerResult>);
 
@@ -164,7 +163,10 @@ pub(in crate::present::screens) fn plugin(app: &mut App) {
     app.init_resource::<CurrentGame>()
         .init_resource::<PendingResults>()
         .init_resource::<LastResults>()
-        .add_systems(Update, (note_assists, end_game).chain());
+        .add_systems(Update, (note_assists, end_game).chain())
+        .add_systems(OnEnter(Page::Title), |mut last: ResMut<LastResults>| {
+            last.0.clear();
+        });
 }
 
 /// Notes every assist that is used during a game, even if it is switched off again.

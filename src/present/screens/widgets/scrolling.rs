@@ -7,11 +7,8 @@ use bevy::prelude::*;
 use bevy::ui::{UiGlobalTransform, UiSystems};
 use bevy::ui_widgets::ScrollArea;
 
-use super::whole_rows::{ARROW_HEIGHT, Extent, LINE_HEIGHT};
+use super::whole_rows::{ARROW_HEIGHT, Extent, LINE_HEIGHT, ROUNDING};
 use crate::present::page_line::PageLine;
-
-/// What a position may be off by, since the layout rounds to pixels, in units of text.
-const ROUNDING: f32 = 1.5;
 
 /// How far a key scrolls, as a share of what is visible. What was the last line stays visible.
 const STEP: f32 = 0.75;

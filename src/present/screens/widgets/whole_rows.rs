@@ -21,8 +21,11 @@ const LINE_OF_SIZE: f32 = 1.2;
 /// The height of a line of text, in units of text.
 pub(in crate::present::screens) const LINE_HEIGHT: f32 = LINE_OF_SIZE * text_sizes::MENU_TEXT;
 
-/// What a row may reach beyond an edge, since the layout rounds to pixels, in units of text.
-const ROUNDING: f32 = 1.0;
+/// What a position may be off by, since the layout rounds to pixels, in units of text.
+pub(in crate::present::screens) const ROUNDING: f32 = 1.5;
+
+/// How much more a row may reach beyond an edge, in pixels: the layout scrolls by whole ones.
+const SCROLLED_PIXEL: f32 = 1.0;
 
 /// When what scrolls is clipped, so that rows are shown whole or not at all.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -67,7 +70,7 @@ pub(in crate::present::screens) fn spawn_arrows(commands: &mut Commands, pane: E
             Text::new(">"),
             TextFont::from_font_size(text_sizes::MENU_TEXT),
             // Lower than its place, since the layout rounds to pixels.
-            LineHeight::RelativeToFont((ARROW_HEIGHT - 2.0 * ROUNDING) / text_sizes::MENU_TEXT),
+            LineHeight::RelativeToFont((ARROW_HEIGHT - ROUNDING) / text_sizes::MENU_TEXT),
             ColorRole::Focus,
             UiTransform::from_rotation(Rot2::degrees(degrees)),
             Pickable::IGNORE,
@@ -117,16 +120,24 @@ impl Extent {
     }
 }
 
-/// The part of a view in which rows and lines of texts are shown. `unit` is a unit of text; `more_above` and `more_below` say
-/// whether the view ends before the rows do. Of a row that is higher than half of the view, the part that fits is shown.
+/// Whether rows and lines of texts reach beyond a view, above and below. Where only the edge around them does, there is no more to
+/// see. A position is off by at most `rounding`.
+fn beyond(view: Extent, rows: &[Extent], rounding: f32) -> [bool; 2] {
+    let is_above = |row: &Extent| row.top < view.top - rounding;
+    let is_below = |row: &Extent| row.bottom > view.bottom + rounding;
+    [rows.iter().any(is_above), rows.iter().any(is_below)]
+}
+
+/// The part of a view in which rows and lines of texts are shown. `unit` is a unit of text, and a position is off by at most
+/// `rounding`. Of a row that is higher than half of the view, the part that fits is shown.
 fn part_with_whole_rows(
     view: Extent,
     rows: &[Extent],
     unit: f32,
-    more_above: bool,
-    more_below: bool,
+    rounding: f32,
+    [more_above, more_below]: [bool; 2],
 ) -> Extent {
-    let (arrow, rounding) = (ARROW_HEIGHT * unit, ROUNDING * unit);
+    let arrow = ARROW_HEIGHT * unit;
     let most = view.height() / 2.0;
     let mut part = view;
     if more_above {
@@ -136,7 +147,7 @@ fn part_with_whole_rows(
             .filter(|top| *top >= part.top - rounding)
             .fold(f32::INFINITY, f32::min);
         if first - part.top <= most {
-            part.top = first.max(part.top);
+            part.top = first;
         }
     }
     if more_below {
@@ -146,7 +157,7 @@ fn part_with_whole_rows(
             .filter(|bottom| *bottom <= part.bottom + rounding)
             .fold(f32::NEG_INFINITY, f32::max);
         if part.bottom - last <= most {
-            part.bottom = last.min(part.bottom);
+            part.bottom = last;
         }
     }
     part
@@ -209,9 +220,14 @@ fn show_whole_rows(
 ) {
     for (view, pane, node, at) in &views {
         let unit = node.inverse_scale_factor.recip();
-        let scrolled = node.scroll_position.y;
-        let more_above = scrolled > ROUNDING * unit;
-        let more_below = scrolled + node.size().y < node.content_size().y - ROUNDING * unit;
+        let rounding = ROUNDING * unit + SCROLLED_PIXEL;
+        let extent = Extent::of(node, at);
+        let rows = if node.content_size().y > node.size().y {
+            pieces.of(view, node.size().y / 2.0, unit)
+        } else {
+            Vec::new()
+        };
+        let [more_above, more_below] = beyond(extent, &rows, rounding);
         for arrow in pieces.children.iter_descendants(pane.parent()) {
             if let Ok((edge, mut visibility)) = arrows.get_mut(arrow) {
                 let is_shown = match edge {
@@ -228,14 +244,8 @@ fn show_whole_rows(
         if !more_above && !more_below {
             continue;
         }
-        let shown_whole = pieces.of(view, node.size().y / 2.0, unit);
-        let part = part_with_whole_rows(
-            Extent::of(node, at),
-            &shown_whole,
-            unit,
-            more_above,
-            more_below,
-        );
+        let more = [more_above, more_below];
+        let part = part_with_whole_rows(extent, &rows, unit, rounding, more);
         for shown in pieces.children.iter_descendants(view) {
             if let Ok(mut clip) = clips.get_mut(shown) {
                 clip.clip.min.y = clip.clip.min.y.max(part.top);
@@ -243,6 +253,16 @@ fn show_whole_rows(
             }
         }
     }
+}
+
+/// Whether an arrow says that there are more rows above, and below.
+#[cfg(test)]
+pub(in crate::present) fn says_more(world: &mut World) -> [bool; 2] {
+    let mut arrows = world.query::<(&MoreArrow, &InheritedVisibility)>();
+    [MoreArrow::Above, MoreArrow::Below].map(|edge| {
+        let mut arrows = arrows.iter(world);
+        arrows.any(|(arrow, visibility)| *arrow == edge && visibility.get())
+    })
 }
 
 #[cfg(test)]
@@ -270,13 +290,13 @@ mod tests {
     #[test]
     fn a_row_that_reaches_into_an_edge_is_not_shown() {
         let rows = rows(&[10.0, 45.0, 80.0]);
-        let below = part_with_whole_rows(VIEW, &rows, 1.0, false, true);
+        let below = part_with_whole_rows(VIEW, &rows, 1.0, ROUNDING, [false, true]);
         assert_eq!(
             below,
             part(0.0, 75.0),
             "the arrow and the third row are below"
         );
-        let above = part_with_whole_rows(VIEW, &rows, 1.0, true, false);
+        let above = part_with_whole_rows(VIEW, &rows, 1.0, ROUNDING, [true, false]);
         assert_eq!(
             above,
             part(45.0, 100.0),
@@ -287,14 +307,14 @@ mod tests {
     #[test]
     fn a_row_that_ends_at_the_arrow_is_shown() {
         let rows = rows(&[20.0, 50.0]);
-        let both = part_with_whole_rows(VIEW, &rows, 1.0, true, true);
+        let both = part_with_whole_rows(VIEW, &rows, 1.0, ROUNDING, [true, true]);
         assert_eq!(both, part(20.0, 80.0));
     }
 
     #[test]
     fn a_row_higher_than_the_view_is_shown_as_far_as_it_fits() {
         let high = [part(-50.0, 150.0)];
-        let shown = part_with_whole_rows(VIEW, &high, 1.0, true, true);
+        let shown = part_with_whole_rows(VIEW, &high, 1.0, ROUNDING, [true, true]);
         assert_eq!(shown, part(20.0, 80.0));
     }
 
@@ -306,13 +326,36 @@ mod tests {
             lines,
             [part(30.0, 55.0), part(55.0, 80.0), part(80.0, 105.0)]
         );
-        let shown = part_with_whole_rows(VIEW, &lines, 1.0, false, true);
+        let shown = part_with_whole_rows(VIEW, &lines, 1.0, ROUNDING, [false, true]);
         assert_eq!(shown, part(0.0, 80.0));
     }
 
     #[test]
     fn where_all_rows_fit_all_of_the_view_is_shown() {
         let rows = rows(&[10.0, 50.0]);
-        assert_eq!(part_with_whole_rows(VIEW, &rows, 1.0, false, false), VIEW);
+        assert_eq!(
+            part_with_whole_rows(VIEW, &rows, 1.0, ROUNDING, [false, false]),
+            VIEW
+        );
+    }
+
+    /// STATISTICS in a window of 960 × 720 pixels: the last row and the heading were out of sight, since the view ended a few units
+    /// before the edge around its rows did.
+    #[test]
+    fn where_only_the_edge_around_the_rows_is_out_of_sight_there_is_no_more_to_see() {
+        // The edges are 12 units wide.
+        let rows = rows(&[9.0, 40.0, 70.0]);
+        assert_eq!(beyond(VIEW, &rows, ROUNDING), [false, false]);
+        let scrolled: Vec<_> = self::rows(&[-3.0, 30.0, 58.0]);
+        assert_eq!(beyond(VIEW, &scrolled, ROUNDING), [true, false]);
+        let rounded: Vec<_> = self::rows(&[-1.0, 30.0, 71.0]);
+        assert_eq!(beyond(VIEW, &rounded, ROUNDING), [false, false]);
+    }
+
+    #[test]
+    fn a_row_that_is_at_the_arrow_but_for_rounding_is_shown_whole() {
+        let rows = rows(&[19.0, 51.0]);
+        let both = part_with_whole_rows(VIEW, &rows, 1.0, ROUNDING, [true, true]);
+        assert_eq!(both, part(19.0, 81.0));
     }
 }

@@ -62,8 +62,8 @@ fn turned(tables: &[ScoreTable], from: ScoreTable, steps: usize) -> ScoreTable {
     index.map_or(tables[0], |index| tables[(index + steps) % tables.len()])
 }
 
-/// A player who comes back finds the table that was shown. One who comes anew finds that of the last game or, before any
-/// game, of the rules in use. While nobody plays, the tables take turns.
+/// A player who comes back finds the table that was shown. One who comes anew finds that of the game that was just over or, from the
+/// title, of the rules in use. While nobody plays, the tables take turns.
 fn choose_table(
     mut shown: ResMut<ShownTable>,
     scores: Res<Scores>,
