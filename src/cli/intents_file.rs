@@ -4,7 +4,7 @@ use std::io;
 use std::path::Path;
 
 use super::failure::{Failure, path_text};
-use super::output_file::OutputFile;
+use crate::output_file::OutputFile;
 use crate::replay::Tape;
 use crate::sim::ScriptWriter;
 

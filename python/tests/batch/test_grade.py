@@ -235,7 +235,7 @@ def test_all_reports_of_a_hand_in_are_of_one_check(graded, hand_ins, tmp_path):
     environment = {**os.environ, "SWEPTROIDS_PROGRAM": str(program)}
     command("grade", hand_ins / "Ann", hand_ins / "Fay.txt", "--output", tmp_path / "out", "--seed", 7, "--workers", 1, env=environment)
     # Once for the options, which needs no file, and once for each hand-in.
-    assert log.read_text().splitlines() == ["missing.cpp", "Collision/Collision.cpp", "missing.cpp"]
+    assert log.read_text().splitlines() == ["missing.cpp", "Ann", "missing.cpp"]
     assert (tmp_path / "out" / "reports" / "Fay.txt.txt").read_bytes() == (graded[0] / "reports" / "Fay.txt.txt").read_bytes()
 
 
