@@ -40,10 +40,10 @@ const ORDER: &[&[&str]] = &[
         "src/cli/record.rs",
     ],
     &[
+        "src/cli/distinct_files.rs",
         "src/cli/handed_in.rs",
         "src/cli/limit_options.rs",
         "src/cli/option_values.rs",
-        "src/cli/output_file.rs",
         "src/cli/points_file.rs",
         "src/cli/replay_file.rs",
         "src/cli/saved_failures.rs",

@@ -209,7 +209,7 @@ class AsteroidsEnv(gymnasium.Env[NDArray[Any], Any]):
                 self._info,
             )
             if self._recording:
-                self._recording.follow()
+                self._recording.follow(now=True)
             if self._window and is_new_game:
                 self._window.show_game(self._batch)
             return observation[0], self._infos()
