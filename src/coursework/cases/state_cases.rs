@@ -7,7 +7,7 @@ use super::category::Category;
 use super::drawn_case::drawn_case;
 use super::random_draws::Draws;
 use super::rounding::{has_certain_verdict, has_exact_sums};
-use super::scenes::{Movers, Placement, draw_state_scene};
+use super::scenes::{Movers, Pace, Placement, draw_state_scene};
 use super::states::{Combination, combinations};
 
 /// The stream of draws of the first combination. Those below are the categories'.
@@ -26,16 +26,18 @@ pub fn state_cases(seed: u64) -> Vec<Case> {
 
 /// The same, with names that have this, and the number of the combination, after the category.
 pub fn cases_of_combinations(seed: u64, infix: &str) -> Vec<Case> {
-    // Combinations with the same state and class at rest have different movers among them, whichever comes first.
-    let first_mover = Draws::new(seed, FIRST_STREAM).between(0, 2) as usize;
+    // Combinations with the same state and class have different movers and paces among them, whichever come first.
+    let first = Draws::new(seed, FIRST_STREAM).between(0, 11) as usize;
     let case = |(number, combination): (u64, &Combination)| {
-        let movers = Movers::ALL[(first_mover + combination.diagonal) % Movers::ALL.len()];
+        let turn = first + combination.diagonal;
+        let movers = Movers::ALL[turn % Movers::ALL.len()];
+        let pace = Pace::ALL[turn % Pace::ALL.len()];
         let mut draws = Draws::new(seed, FIRST_STREAM + number);
         (0..MOST_ATTEMPTS)
             .find_map(|_| {
                 attempt(
                     combination,
-                    movers,
+                    (movers, pace),
                     &format!("{infix}-{number}"),
                     &mut draws,
                 )
@@ -48,12 +50,12 @@ pub fn cases_of_combinations(seed: u64, infix: &str) -> Vec<Case> {
 /// One draw. `None` if its times do not fit together, its numbers are too long, or rounding could change its answer.
 fn attempt(
     combination: &Combination,
-    movers: Movers,
+    (movers, pace): (Movers, Pace),
     name_end: &str,
     draws: &mut Draws,
 ) -> Option<Case> {
-    let scene = draw_state_scene(combination, draws)?;
-    let placement = Placement::draw_state(combination, movers, &scene, draws);
+    let scene = draw_state_scene(combination, pace, draws)?;
+    let placement = Placement::draw_state(combination, movers, pace.scale(), &scene, draws);
     let mut question = placement.question(&scene, "")?;
     if !has_exact_sums(&question) {
         return None;

@@ -15,6 +15,7 @@ mod step;
 pub use placement::{Movers, Placement};
 pub use scale::ORDINARY_LENGTHS;
 pub use state::draw_state_scene;
+pub use step::Pace;
 
 use axis::AxisMotion;
 use step::Step;

@@ -46,6 +46,8 @@ pub struct Placement {
     mirrors: [bool; 2],
     /// Whether A and B change names.
     swaps_boxes: bool,
+    /// What one unit of the scene becomes.
+    scale: f64,
 }
 
 /// Speeds of A where both boxes move, in units a second.
@@ -75,13 +77,15 @@ impl Placement {
             swaps_axes: draws.one_in(2),
             mirrors: [draws.one_in(2), draws.one_in(2)],
             swaps_boxes: draws.one_in(2),
+            scale: 1.0,
         }
     }
 
-    /// Of a combination: A stays A, and the first axis and its side are given.
+    /// Of a combination: A stays A, the first axis and its side are given, and all lengths and speeds are multiplied.
     pub fn draw_state(
         combination: &Combination,
         movers: Movers,
+        scale: f64,
         scene: &Scene,
         draws: &mut Draws,
     ) -> Self {
@@ -91,6 +95,7 @@ impl Placement {
             swaps_axes: combination.axis == 1,
             mirrors: [combination.state.is_mirrored, draws.one_in(2)],
             swaps_boxes: false,
+            scale,
         }
     }
 
@@ -113,8 +118,8 @@ impl Placement {
             }
         }
         let moving = |body: usize| {
-            let [min, max, velocity] =
-                [min[body], max[body], velocity[body]].map(|pair| pair.map(exact_f32));
+            let [min, max, velocity] = [min[body], max[body], velocity[body]]
+                .map(|pair| pair.map(|number| exact_f32(number * self.scale)));
             let shape = Aabb::new(both(min)?, both(max)?).ok()?;
             Moving::new(shape, both(velocity)?).ok()
         };

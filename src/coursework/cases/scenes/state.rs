@@ -7,13 +7,13 @@ use crate::coursework::cases::states::{
 
 use super::Scene;
 use super::axis::AxisMotion;
-use super::step::Step;
+use super::step::{Pace, Step};
 
 /// Draws a scene of a combination, with its state on the first axis. None if the times that were drawn do not fit together: draw
 /// again.
-pub fn draw_state_scene(combination: &Combination, draws: &mut Draws) -> Option<Scene> {
+pub fn draw_state_scene(combination: &Combination, pace: Pace, draws: &mut Draws) -> Option<Scene> {
     let (state, other) = (&combination.state, combination.other);
-    let step = Step::draw_any(draws);
+    let step = Step::draw_for(pace, draws);
     let enter = state.enter.map(|enter| match enter {
         Moment::Before => step.inner_time(draws),
         Moment::AtEnd => step.dt,

@@ -23,6 +23,31 @@ const SPEEDS: &[f64] = &[
 /// The shortest and the longest way of one box past the other within a step, in units.
 const WAYS: [f64; 2] = [0.25, 160.0];
 
+/// How fast the boxes of a scene are, and how large: what compares a time with a length or a speed shows at one of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pace {
+    /// As in a game, and up to a second.
+    Ordinary,
+    /// Small boxes that move less in a long step than it has seconds.
+    Slow,
+    /// Large boxes in a short step.
+    Fast,
+}
+
+impl Pace {
+    /// One choice after the other.
+    pub const ALL: [Self; 4] = [Self::Ordinary, Self::Slow, Self::Ordinary, Self::Fast];
+
+    /// What one unit of the scene becomes.
+    pub const fn scale(self) -> f64 {
+        match self {
+            Self::Ordinary => 1.0,
+            Self::Slow => 1.0 / 128.0,
+            Self::Fast => 512.0,
+        }
+    }
+}
+
 /// A step: its duration, and the draws that depend on it.
 #[derive(Clone, Copy, Debug)]
 pub struct Step {
@@ -39,9 +64,14 @@ impl Step {
         Self::draw_among(durations, draws)
     }
 
-    /// Any step.
-    pub fn draw_any(draws: &mut Draws) -> Self {
-        Self::draw_among(DURATIONS, draws)
+    /// A step for a pace.
+    pub fn draw_for(pace: Pace, draws: &mut Draws) -> Self {
+        let durations = match pace {
+            Pace::Ordinary => DURATIONS,
+            Pace::Slow => &[256, 512, 1024],
+            Pace::Fast => &[1, 2, 4, 8],
+        };
+        Self::draw_among(durations, draws)
     }
 
     fn draw_among(durations: &[i32], draws: &mut Draws) -> Self {
