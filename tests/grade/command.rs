@@ -244,13 +244,13 @@ fn a_folder_has_the_reason_of_the_file_in_it() {
         fs::create_dir(&inside).expect("a folder is made");
         let file = inside.join("Collision.cpp");
         fs::write(&file, bytes).expect("a file is written");
-        let of_folder = grade(&["--seed", "7"], &[inside.clone()]);
+        let of_folder = grade(&[], &[inside.clone()]);
         assert!(
             stdout(&of_folder).contains(&format!("\n  It {cause}.\n")),
             "{}",
             stdout(&of_folder)
         );
-        let of_file = grade(&["--seed", "7"], &[file]);
+        let of_file = grade(&[], &[file]);
         assert_eq!(stdout(&of_folder), stdout(&of_file));
         assert_eq!(
             (code(&of_folder), stderr(&of_folder)),
@@ -260,14 +260,14 @@ fn a_folder_has_the_reason_of_the_file_in_it() {
     }
     // With a header beside it too, and with another file that has no routine.
     fs::write(folder.path().join("empty/box.h"), "struct Box {};").expect("a file is written");
-    let with_header = grade(&["--seed", "7"], &[folder.path().join("empty")]);
+    let with_header = grade(&[], &[folder.path().join("empty")]);
     assert!(
         stdout(&with_header).contains("Collision.cpp: not run"),
         "{}",
         stdout(&with_header)
     );
     fs::write(folder.path().join("big/main.cpp"), "int main() {}").expect("a file is written");
-    let with_main = stdout(&grade(&["--seed", "7"], &[folder.path().join("big")]));
+    let with_main = stdout(&grade(&[], &[folder.path().join("big")]));
     assert!(
         with_main.contains(
             "has no file with the routine that can be read: Collision.cpp is larger than 1 MiB"
