@@ -37,6 +37,7 @@ const ORDER: &[&[&str]] = &[
     &[
         "src/cli/events_file.rs",
         "src/cli/frame_times.rs",
+        "src/cli/intents_file.rs",
         "src/cli/record.rs",
     ],
     &[

@@ -171,7 +171,7 @@ def test_whole_numbers_of_every_kind_are_seeds(env, envs, seed):
 
 
 class SlowBatch:
-    """A batch whose call lasts until it may end."""
+    """A batch whose first call lasts until it may end."""
 
     def __init__(self, batch):
         self.batch = batch
@@ -179,8 +179,9 @@ class SlowBatch:
 
     def __getattr__(self, name):
         def call(*arguments):
-            self.has_begun.set()
-            self.may_end.wait()
+            if not self.has_begun.is_set():
+                self.has_begun.set()
+                self.may_end.wait()
             return getattr(self.batch, name)(*arguments)
 
         return call
@@ -195,11 +196,13 @@ def test_a_second_thread_is_told_so_and_the_first_goes_on(env, envs, is_many):
     thread = threading.Thread(target=lambda: results.append(one.step(actions)))
     thread.start()
     slow.has_begun.wait()
-    for call, name in [(lambda: one.step(actions), "step"), (lambda: one.reset(seed=1), "reset")]:
-        with pytest.raises(RuntimeError, match=rf"^{name}\(\) while another thread is in step\(\): one thread at a time"):
-            call()
-    slow.may_end.set()
-    thread.join()
+    try:
+        for call, name in [(lambda: one.step(actions), "step"), (lambda: one.reset(seed=1), "reset")]:
+            with pytest.raises(RuntimeError, match=rf"^{name}\(\) while another thread is in step\(\): one thread at"):
+                call()
+    finally:
+        slow.may_end.set()
+        thread.join()
     assert np.all(results[0][4]["tick"] == 4)
     # Now it is this thread's turn.
     assert np.all(one.step(actions)[4]["tick"] == 8)

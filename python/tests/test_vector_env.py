@@ -57,7 +57,7 @@ def test_a_batch_equals_the_loop_of_gymnasium(mode, settings):
     assert ours.observation_space == theirs.observation_space
     assert ours.action_space == theirs.action_space
     # A window shows one environment alone.
-    assert {**ours.metadata, "render_modes": ["human", "rgb_array"]} == theirs.metadata
+    assert ours.metadata == {**theirs.metadata, "render_modes": ["rgb_array"]}
     assert_equal(ours.reset(seed=11), theirs.reset(seed=11))
     ends = 0
     for actions in actions_of(ours, 900, seed=1):
