@@ -324,7 +324,7 @@ fn each_thing_that_is_no_file_of_c_has_one_line() {
     }
     let output = grade(&[], &[at("big.cpp"), right()]);
     assert!(
-        stdout(&output).ends_with("2 files: 0 right, 1 with remarks, 0 wrong, 1 not run (1 unreadable); points of version 2\n"),
+        stdout(&output).ends_with("2 files: 0 right, 1 with remarks, 0 wrong, 1 not run (1 unreadable); points of version 3\n"),
         "{}",
         stdout(&output)
     );
