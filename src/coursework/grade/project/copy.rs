@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use super::files::Project;
-use super::plain_name::is_named_as_a_copy;
+use super::plain_name::words_of_copies;
 use crate::coursework::grade::declared_function::{defines, defines_the_function};
 use crate::coursework::grade::source_copy::{BesideCopy, SourceCopy};
 
@@ -112,7 +112,7 @@ impl<'p> ProjectCopy<'p> {
                 defines(&code, name) && !defines_the_function(&code)
             })
             // The first of these.
-            .min_by_key(|(_, file)| is_named_as_a_copy(&file.path));
+            .min_by_key(|(_, file)| words_of_copies(&file.path));
         let Some((place, _)) = found else {
             return false;
         };

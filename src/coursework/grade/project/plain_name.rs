@@ -41,19 +41,15 @@ const WORDS: [&str; 31] = [
     "deprecated",
 ];
 
-/// The place of the path with the plain name among these: all others have its name with words or numbers of copies, or lie in a
-/// folder of copies. None if there is none, or if one of the others is no copy of it.
+/// The place of the path with the plain name among these: each other has its name with words or numbers of copies beside, or lies in a
+/// folder of copies. None if there is none.
 pub fn plain_among(paths: &[&Path]) -> Option<usize> {
     let shared = shared_folders(paths);
     let names: Vec<Name> = paths.iter().map(|path| Name::of(path, shared)).collect();
-    let mut plain = names
-        .iter()
-        .enumerate()
-        .filter(|(_, name)| !name.is_of_a_copy);
-    let (place, first) = plain.next()?;
-    let is_the_only_one = plain.next().is_none();
-    let are_copies = names.iter().all(|name| name.original == first.original);
-    (is_the_only_one && are_copies).then_some(place)
+    (0..names.len()).find(|plain| {
+        let mut others = (0..names.len()).filter(|other| other != plain);
+        others.all(|other| names[other].is_a_copy_of(&names[*plain]))
+    })
 }
 
 /// The place of the only path among these that has the name of the assignment's file, in whatever letters.
@@ -67,9 +63,10 @@ pub fn asked_for_among(paths: &[&Path]) -> Option<usize> {
     found.next().is_none().then_some(place)
 }
 
-/// Whether the name of a file is one of a copy, whatever lies beside it.
-pub fn is_named_as_a_copy(path: &Path) -> bool {
-    Name::of(path, usize::MAX).is_of_a_copy
+/// How many words and numbers in the name of a file are such as copies have.
+pub fn words_of_copies(path: &Path) -> usize {
+    let words = Name::of(path, usize::MAX).words;
+    words.iter().filter(|word| is_of_copies(word)).count()
 }
 
 /// How many folders all of these paths begin with. What these are called says nothing.
@@ -94,34 +91,39 @@ pub fn shared_folders(paths: &[&Path]) -> usize {
         .count()
 }
 
-/// The name of a file, as that of a copy.
+/// The name of a file, with what its folders say.
 struct Name {
-    /// The name without what makes it one of a copy, in lower case.
-    original: String,
-    /// Whether there is such a thing, or a folder of copies around it.
-    is_of_a_copy: bool,
+    words: Vec<String>,
+    is_in_a_folder_of_copies: bool,
 }
 
 impl Name {
     /// The name of a file, and of its folders but for the first ones.
     fn of(path: &Path, shared_folders: usize) -> Self {
-        let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-        let words = words(&stem);
-        let own: Vec<&String> = words.iter().filter(|word| !is_of_copies(word)).collect();
-        // Of a name that has no other words they are its own: `new.cpp`.
-        let is_its_own = own.is_empty();
         let folder = path.parent().unwrap_or(Path::new(""));
-        let is_in_a_folder_of_copies = folder.components().skip(shared_folders).any(|part| {
-            let words = self::words(&part.as_os_str().to_string_lossy());
-            words.iter().any(|word| is_of_copies(word.as_str()))
-        });
+        let mut folders = folder.components().skip(shared_folders);
         Self {
-            is_of_a_copy: is_in_a_folder_of_copies || (!is_its_own && own.len() < words.len()),
-            original: match is_its_own {
-                true => words.concat(),
-                false => own.into_iter().map(String::as_str).collect(),
-            },
+            words: words(&path.file_stem().unwrap_or_default().to_string_lossy()),
+            is_in_a_folder_of_copies: folders.any(|part| {
+                let words = words(&part.as_os_str().to_string_lossy());
+                words.iter().any(|word| is_of_copies(word))
+            }),
         }
+    }
+
+    /// Whether it is the other name with words of copies beside, or the same in a folder of copies.
+    fn is_a_copy_of(&self, plain: &Self) -> bool {
+        let mut left = plain.words.iter().peekable();
+        let others = self
+            .words
+            .iter()
+            .filter(|word| left.next_if_eq(word).is_none());
+        let others: Vec<&String> = others.collect();
+        let is_marked = self.is_in_a_folder_of_copies || !others.is_empty();
+        left.peek().is_none()
+            && !plain.is_in_a_folder_of_copies
+            && is_marked
+            && others.iter().all(|word| is_of_copies(word))
     }
 }
 
@@ -213,8 +215,16 @@ mod tests {
     }
 
     #[test]
-    fn a_name_of_nothing_but_such_words_is_plain() {
-        assert!(!is_named_as_a_copy(Path::new("new.cpp")));
-        assert!(is_named_as_a_copy(Path::new("Vec2 - Copy.cpp")));
+    fn a_number_of_its_own_makes_no_name_that_of_a_copy() {
+        for (copy, own) in [
+            ("Vec2 - Copy.cpp", "Vec2.cpp"),
+            ("Collision2D_old.cpp", "Collision2D.cpp"),
+            ("new - Copy.cpp", "new.cpp"),
+        ] {
+            assert_eq!(plain(&[copy, own]).as_deref(), Some(own));
+            let words = |name: &str| words_of_copies(Path::new(name));
+            assert!(words(copy) > words(own), "{copy}");
+        }
+        assert_eq!(plain(&["Old/Collision.cpp", "Src/Collision_old.cpp"]), None);
     }
 }
