@@ -4,11 +4,11 @@
 // student's runs, and 0 and 1 become what 2 is: /dev/null. All numbers are in the order of bytes of this machine.
 //
 //   questions: nonce (u64), count (u64), 1 to call the dynamic function of a pair alone or else 0 (u64), the number of candidates
-//              for a repair (u64), then for each of them the numbers of its edits (8 u32; all bits set for none), then for each
-//              call 14 floats:
+//              for a repair (u64), the variables of the file that become the frame time, as bits (u64), then for each candidate the
+//              numbers of its edits (8 u32; all bits set for none), then for each call 14 floats:
 //              box 1 (min x, min y, max x, max y), velocity 1 (x, y), box 2, velocity 2, frame time, output before
-//   answers:   greeting (nonce u64, signature u32, 1 where an adapter of ours asks a routine that was cut out of its file, or else 0,
-//              u32), then for each call
+//   answers:   greeting (nonce u64, signature u32, then u32: 1 where an adapter of ours asks a routine that was cut out of its file, or
+//              else 0, and above it the variables of the file that stand for the frame time, as bits), then for each call
 //              nonce (u64), index (u32), verdict (u8), changed arguments (u8), 0 (u16), output (float), 0 (u32)
 //              for all calls of the first candidate, then of the second, and so on. Arguments count as changed where a candidate
 //              crashes or does not end. Of a text that records its values, the first edit is the number of a recorded value:
@@ -80,16 +80,17 @@ static_assert(sizeof(Answer) == 24, "the answers have no gaps");
 
 struct Greeting {
     uint64_t nonce;
-    uint32_t signature, has_adapter;
+    uint32_t signature, about_the_text;
 };
 
-enum Signature : uint32_t { NONE = 0, WITH_TIME = 1, WITHOUT_TIME = 2, PAIR = 3 };
+enum Signature : uint32_t { NONE = 0, WITH_TIME = 1, WITHOUT_TIME = 2, PAIR = 3, DYNAMIC_PART = 4 };
 
 // What the student's code must not reach by accident; its pages are the program's own.
 uint64_t nonce;
 uint32_t count;
 bool is_dynamic_alone;
 uint32_t candidate_count;
+uint32_t set_variables;
 Candidate *candidates;
 Question *questions;
 Answer *answers;
@@ -166,7 +167,7 @@ void execute_nothing_more() {
 
 // Before the constructors of the student's file.
 void prepare() {
-    uint64_t first[4];
+    uint64_t first[5];
     if (!read_all(first, sizeof first)) {
         _exit(3);
     }
@@ -174,6 +175,7 @@ void prepare() {
     count = static_cast<uint32_t>(first[1]);
     is_dynamic_alone = first[2] != 0;
     candidate_count = static_cast<uint32_t>(first[3]);
+    set_variables = static_cast<uint32_t>(first[4]);
     candidates = static_cast<Candidate *>(pages(candidate_count * sizeof(Candidate)));
     questions = static_cast<Question *>(pages(count * sizeof(Question)));
     answers = static_cast<Answer *>(pages(count * sizeof(Answer)));
@@ -201,10 +203,11 @@ __attribute__((used, section(".preinit_array"))) void (*const before_constructor
 
 } // namespace
 
-f64 AEFrameRateControllerGetFrameTime(void) { return frame_time; }
-f64 AEFrameRateControllerGetFrameRate(void) { return 1.0 / frame_time; }
-u32 AEFrameRateControllerGetFrameCount(void) { return 600; }
-f64 AEGetTime(f64 *time) {
+// A file that has its own takes the place of these too.
+__attribute__((weak)) f64 AEFrameRateControllerGetFrameTime(void) { return frame_time; }
+__attribute__((weak)) f64 AEFrameRateControllerGetFrameRate(void) { return 1.0 / frame_time; }
+__attribute__((weak)) u32 AEFrameRateControllerGetFrameCount(void) { return 600; }
+__attribute__((weak)) f64 AEGetTime(f64 *time) {
     if (time != nullptr) {
         *time = 10.0;
     }
@@ -278,6 +281,9 @@ WEAK bool sweptroids_adapter(const float *box_1, const float *vel_1, const float
                              bool *has_changed);
 WEAK bool sweptroids_static_adapter(const float *box_1, const float *box_2, bool *has_changed);
 WEAK bool sweptroids_adapter_has_time();
+WEAK bool sweptroids_adapter_is_dynamic_part();
+// What sets variables of the file: see own_variables.h.
+WEAK unsigned sweptroids_set_variables(double time, unsigned set);
 }
 
 namespace {
@@ -337,6 +343,11 @@ bool ask_adapter(Arguments &a, float &time) {
     return sweptroids_adapter(numbers(a.box_1), numbers(a.vel_1), numbers(a.box_2), numbers(a.vel_2), &time,
                               &has_changed);
 }
+// Step 1, for a file that has the dynamic function alone: its game finds elsewhere what overlaps already.
+bool ask_own_static(Arguments &a) {
+    return a.box_1.min.x <= a.box_2.max.x && a.box_2.min.x <= a.box_1.max.x && a.box_1.min.y <= a.box_2.max.y &&
+           a.box_2.min.y <= a.box_1.max.y;
+}
 bool ask_static_adapter(Arguments &a) { return sweptroids_static_adapter(numbers(a.box_1), numbers(a.box_2), &has_changed); }
 
 #define TRY_WITH_TIME(name, box_1, vel_1, box_2, vel_2, out)                                                                    \
@@ -360,6 +371,9 @@ Found find() {
         if (sweptroids_static_adapter != nullptr) {
             return {PAIR, ask_adapter, ask_static_adapter};
         }
+        if (sweptroids_adapter_is_dynamic_part != nullptr) {
+            return {DYNAMIC_PART, ask_adapter, ask_own_static};
+        }
         return {sweptroids_adapter_has_time() ? WITH_TIME : WITHOUT_TIME, ask_adapter, nullptr};
     }
     Asker with_time = nullptr, without_time = nullptr;
@@ -375,6 +389,12 @@ Found find() {
     EACH_FORM(TRY, CollisionIntersection_RectRect_Dynamic)
     if (static_asker != nullptr && with_time != nullptr) {
         return {PAIR, with_time, static_asker};
+    }
+    if (with_time != nullptr) {
+        return {DYNAMIC_PART, with_time, ask_own_static};
+    }
+    if (without_time != nullptr) {
+        return {WITHOUT_TIME, without_time, ask_own_static};
     }
     return {NONE, nullptr, nullptr};
 }
@@ -392,6 +412,9 @@ void ask(const Found &found, const Question &question, Answer &answer) {
     float output = question.preset;
     g_dt = question.dt;
     frame_time = static_cast<double>(question.dt);
+    if (sweptroids_set_variables != nullptr) {
+        sweptroids_set_variables(frame_time, set_variables);
+    }
     bool hit = !is_dynamic_alone && found.static_asker != nullptr && found.static_asker(given);
     if (!hit) {
         hit = found.asker(given, output);
@@ -497,7 +520,9 @@ int main() {
     const Found found = find();
     // A recorded value comes as the output of a call.
     const Signature signature = sweptroids_records != nullptr && found.signature != NONE ? WITH_TIME : found.signature;
-    const Greeting greeting = {nonce, signature, found.asker == ask_adapter ? 1u : 0u};
+    // What they begin with is seen before the first question.
+    const unsigned standing = sweptroids_set_variables != nullptr ? sweptroids_set_variables(0.0, 0u) : 0u;
+    const Greeting greeting = {nonce, signature, (found.asker == ask_adapter ? 1u : 0u) | standing << 1};
     write_all(&greeting, sizeof greeting);
     if (found.signature == NONE) {
         _exit(0);

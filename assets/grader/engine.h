@@ -10,17 +10,14 @@
 #else
 // The standard headers come before any macro of the course, such as min and max.
 #include <algorithm>
-#include <array>
 #include <bitset>
 #include <cassert>
 #include <cctype>
 #include <cerrno>
 #include <cfloat>
-#include <chrono>
 #include <climits>
 #include <cmath>
 #include <cstddef>
-#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -28,7 +25,6 @@
 #include <deque>
 #include <fstream>
 #include <functional>
-#include <initializer_list>
 #include <iomanip>
 #include <iostream>
 #include <iterator>
@@ -38,23 +34,29 @@
 #include <memory>
 #include <new>
 #include <numeric>
-#include <optional>
 #include <ostream>
 #include <queue>
-#include <random>
 #include <set>
 #include <sstream>
 #include <stack>
 #include <stdexcept>
 #include <string>
+#include <typeinfo>
+#include <utility>
+#include <vector>
+#if __cplusplus >= 201103L
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
+#include <random>
 #include <string_view>
 #include <tuple>
 #include <type_traits>
-#include <typeinfo>
 #include <unordered_map>
 #include <unordered_set>
-#include <utility>
-#include <vector>
+#endif
 
 #include <float.h>
 #include <limits.h>
@@ -213,19 +215,25 @@ template <class A, class B> inline f32 AEVec2SquareDistance(A *a, B *b) {
 template <class A, class B> inline f32 AEVec2DotProduct(A *a, B *b) { return a->x * b->x + a->y * b->y; }
 template <class A, class B> inline f32 AEVec2CrossProductMag(A *a, B *b) { return a->x * b->y - a->y * b->x; }
 
-template <class T = f32> inline T AEMin(f32 a, f32 b) { return a < b ? a : b; }
-template <class T = f32> inline T AEMax(f32 a, f32 b) { return a > b ? a : b; }
-template <class T = f32> inline T AEClamp(f32 value, f32 low, f32 high) {
+// Templates, so that a file may define functions of the same names itself. C++98 has no default for `T`.
+#if __cplusplus >= 201103L
+#define SWEPTROIDS_FUNCTION(Default) template <class T = Default> inline T
+#else
+#define SWEPTROIDS_FUNCTION(Default) inline Default
+#endif
+SWEPTROIDS_FUNCTION(f32) AEMin(f32 a, f32 b) { return a < b ? a : b; }
+SWEPTROIDS_FUNCTION(f32) AEMax(f32 a, f32 b) { return a > b ? a : b; }
+SWEPTROIDS_FUNCTION(f32) AEClamp(f32 value, f32 low, f32 high) {
     return value < low ? low : value > high ? high : value;
 }
-template <class T = f32> inline T AEWrap(f32 value, f32 low, f32 high) {
+SWEPTROIDS_FUNCTION(f32) AEWrap(f32 value, f32 low, f32 high) {
     return value < low ? value + (high - low) : value > high ? value - (high - low) : value;
 }
-template <class T = BOOL> inline T AEInRange(f32 value, f32 low, f32 high) { return value >= low && value <= high; }
-template <class T = f32> inline T AEDegToRad(f32 angle) { return angle * (PI / 180.0f); }
-template <class T = f32> inline T AERadToDeg(f32 angle) { return angle * (180.0f / PI); }
-template <class T = f32> inline T AESin(f32 angle) { return sinf(angle); }
-template <class T = f32> inline T AECos(f32 angle) { return cosf(angle); }
+SWEPTROIDS_FUNCTION(BOOL) AEInRange(f32 value, f32 low, f32 high) { return value >= low && value <= high; }
+SWEPTROIDS_FUNCTION(f32) AEDegToRad(f32 angle) { return angle * (PI / 180.0f); }
+SWEPTROIDS_FUNCTION(f32) AERadToDeg(f32 angle) { return angle * (180.0f / PI); }
+SWEPTROIDS_FUNCTION(f32) AESin(f32 angle) { return sinf(angle); }
+SWEPTROIDS_FUNCTION(f32) AECos(f32 angle) { return cosf(angle); }
 
 #ifndef SWEPTROIDS_ASKS
 // A file with a `main` of its own is linked with ours.

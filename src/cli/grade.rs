@@ -12,9 +12,9 @@ use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::coursework::{
-    ClassroomRun, Compiler, CompilerSearch, Findings, NotRun, Project, Report, Reveal, StudentFile,
-    Verdict, classroom50, comma_separated, examine, gradescope, json_object, localize_fault,
-    printable_json, summary, table, text,
+    Accepted, ClassroomRun, Compiler, CompilerSearch, ExaminedProgram, Findings, NotRun, Project,
+    Report, Reveal, StudentFile, Verdict, classroom50, comma_separated, gradescope, json_object,
+    localize_fault, printable_json, summary, table, text,
 };
 use crate::output_file::OutputFile;
 
@@ -144,7 +144,12 @@ pub(super) fn run(arguments: &GradeArgs) -> Result<(), Failure> {
         remark(&format!("these files are equal: {}", equal.join(", ")));
     }
     let begin = Instant::now();
-    let examined = examine_all(&files, seed, arguments.reveal.reveal())?;
+    let check = Check {
+        seed,
+        reveal: arguments.reveal.reveal(),
+        accepted: points.accepted(),
+    };
+    let examined = examine_all(&files, check)?;
     let seconds = begin.elapsed().as_secs_f64();
     let reports: Vec<Report> = examined
         .into_iter()
@@ -170,6 +175,17 @@ pub(super) fn run(arguments: &GradeArgs) -> Result<(), Failure> {
         ));
     }
     end(arguments, &files, &reports)
+}
+
+/// How files are checked.
+#[derive(Clone, Copy, Debug)]
+struct Check {
+    /// The seed of the random questions.
+    seed: u64,
+    /// How much the report shows.
+    reveal: Reveal,
+    /// What the course accepts.
+    accepted: Accepted,
 }
 
 /// What was found, and on which file.
@@ -202,11 +218,7 @@ fn equal_files(files: &[HandedIn<'_>]) -> Vec<Vec<String>> {
 }
 
 /// Examines what was handed in, several at the same time; the findings are in the order of the files.
-fn examine_all(
-    files: &[HandedIn<'_>],
-    seed: u64,
-    reveal: Reveal,
-) -> Result<Vec<Examined>, Failure> {
+fn examine_all(files: &[HandedIn<'_>], check: Check) -> Result<Vec<Examined>, Failure> {
     let readable: Vec<&HandedIn<'_>> = files
         .iter()
         .filter(|file| file.why_unreadable().is_none())
@@ -214,13 +226,14 @@ fn examine_all(
     let mut found = if readable.is_empty() {
         Vec::new()
     } else {
-        examine_readable(&readable, seed, reveal)?
+        examine_readable(&readable, check)?
     }
     .into_iter();
     let examined = files.iter().map(|file| match file.why_unreadable() {
         Some(cause) => {
             let cause = cause.to_owned();
-            Examined::new(file, Findings::not_run(seed, NotRun::Unreadable { cause }))
+            let not_run = NotRun::Unreadable { cause };
+            Examined::new(file, Findings::not_run(check.seed, not_run))
         }
         None => found.next().expect("each readable file was examined"),
     });
@@ -228,11 +241,7 @@ fn examine_all(
 }
 
 /// Examines what can be read, in its order.
-fn examine_readable(
-    files: &[&HandedIn<'_>],
-    seed: u64,
-    reveal: Reveal,
-) -> Result<Vec<Examined>, Failure> {
+fn examine_readable(files: &[&HandedIn<'_>], check: Check) -> Result<Vec<Examined>, Failure> {
     let signals = StopSignals::catch()
         .map_err(|error| Failure::Environment(format!("cannot catch signals: {error}")))?;
     let search = CompilerSearch {
@@ -260,7 +269,7 @@ fn examine_readable(
                     let Some(file) = files.get(index) else {
                         break;
                     };
-                    let examined = examine_one(compiler, file, seed, reveal);
+                    let examined = examine_one(compiler, file, check);
                     // If nobody listens any more, there is nothing to do either.
                     let _ = sender.send((index, examined));
                 }
@@ -283,16 +292,13 @@ fn examine_readable(
 }
 
 /// Examines a file, or the file of a folder that has the routine.
-fn examine_one(
-    compiler: &Compiler,
-    handed_in: &HandedIn<'_>,
-    seed: u64,
-    reveal: Reveal,
-) -> Examined {
+fn examine_one(compiler: &Compiler, handed_in: &HandedIn<'_>, check: Check) -> Examined {
     let of_folder = match &handed_in.content {
         Content::Folder(project) => match compiler.file_with_the_routine(project) {
             Ok(file) => Some(file),
-            Err(not_run) => return Examined::new(handed_in, Findings::not_run(seed, not_run)),
+            Err(not_run) => {
+                return Examined::new(handed_in, Findings::not_run(check.seed, not_run));
+            }
         },
         Content::File(_) | Content::Unreadable(_) => None,
     };
@@ -300,24 +306,23 @@ fn examine_one(
     let file = file.expect("what cannot be read is not examined");
     Examined {
         path: file.path().to_owned(),
-        findings: examine_file(compiler, file, seed, reveal),
+        findings: examine_file(compiler, file, check),
     }
 }
 
 /// Examines a file, and searches for its repair if the report may show it.
-fn examine_file(compiler: &Compiler, file: &StudentFile, seed: u64, reveal: Reveal) -> Findings {
-    let mut program = match compiler.build(file) {
-        Ok(program) => program,
-        Err(not_run) => return Findings::not_run(seed, not_run).with_notes(file.notes()),
+fn examine_file(compiler: &Compiler, file: &StudentFile, check: Check) -> Findings {
+    let examined = compiler.examine(file, check.seed, check.accepted);
+    let ExaminedProgram { program, findings } = match examined {
+        Ok(examined) => examined,
+        Err(not_run) => {
+            return Findings::not_run(check.seed, not_run).with_notes(file.notes());
+        }
     };
-    let mut findings = examine(&mut program, seed)
-        .of_part(program.judged().clone())
+    let mut findings = findings
         .with_notes(program.notes())
         .with_notes(file.notes());
-    if let Some(sentence) = program.right_if() {
-        findings = findings.right_if(sentence);
-    }
-    if reveal >= Reveal::Line {
+    if check.reveal >= Reveal::Line {
         localize_fault(compiler, file, program.compiled(), &mut findings);
     }
     findings

@@ -33,14 +33,14 @@ pub use explanation::{
 };
 #[cfg(not(target_family = "wasm"))]
 pub use grade::{
-    ARGUMENTS, BadPoints, Call, CategoryCount, ClassroomRun, CompiledSource, Compiler,
-    CompilerSearch, Confined, ConfinedRun, ConfinementFailed, Diagnosed, Diagnosis, EditKind,
-    Examinee, Failure, Findings, Got, JudgedPart, LectureStep, NoCompiler, NotRun, OUTPUT_TIME,
-    OtherReading, Points, Project, Protections, REPEATABILITY, Repair, RepairedLine, Reply, Report,
-    Reveal, RoutineAlone, Signature, StudentFile, StudentProgram, UNCONFINED_EXIT_CODE,
-    UnreadableFile, UnreadableFolder, Verdict, WithProject, classroom50, comma_separated, examine,
-    failure_test, gradescope, json_object, localize_fault, parse_confined, picture,
-    short_fault_lines, summary, table, text,
+    ARGUMENTS, Accepted, Attempt, BadPoints, Call, CategoryCount, ClassroomRun, CompiledSource,
+    CompiledWay, Compiler, CompilerSearch, Confined, ConfinedRun, ConfinementFailed, Diagnosed,
+    Diagnosis, EditKind, ExaminedProgram, Examinee, Failure, Findings, Got, JudgedPart,
+    LectureStep, NoCompiler, NotRun, OUTPUT_TIME, OtherReading, Points, Project, Protections,
+    REPEATABILITY, Repair, RepairedLine, Reply, Report, Reveal, RoutineAlone, Signature,
+    StudentFile, StudentProgram, UNCONFINED_EXIT_CODE, UnreadableFile, UnreadableFolder, Verdict,
+    WithProject, classroom50, comma_separated, examine, failure_test, gradescope, json_object,
+    localize_fault, parse_confined, picture, short_fault_lines, summary, table, text,
 };
 pub use lab::{
     AreaCost, BOUNDING_AREAS, BadNumber, EditHistory, ExactNumber, LabBegin, LabPair, NoPair,

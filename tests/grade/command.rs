@@ -6,7 +6,7 @@ use serde_json::Value;
 use sweptroids::coursework::{Case, Question, read_pair_text};
 use tempfile::TempDir;
 
-use crate::grade_command::{code, corpus, grade, right, stderr, stdout, wrong};
+use crate::grade_command::{code, corpus, folder, grade, reports, right, stderr, stdout, wrong};
 
 #[test]
 fn one_file_has_a_full_report() {
@@ -335,5 +335,24 @@ fn each_thing_that_is_no_file_of_c_has_one_line() {
         stdout(&output).ends_with("  It is empty.\n"),
         "{}",
         stdout(&output)
+    );
+}
+
+#[test]
+fn a_course_that_refuses_a_frame_time_of_the_files_own_asks_the_file_as_it_is() {
+    let folder = folder();
+    let points = folder.path().join("points.toml");
+    fs::write(&points, "own-frame-time = false\n").expect("a file is written");
+    let file = [corpus("right/own_frame_time_extern.cpp")];
+    let points = points.to_string_lossy();
+    let refused = &reports(&["--points", &points], &file)[0];
+    assert_eq!(refused["verdict"], "wrong");
+    assert_eq!(refused["diagnosis_keys"][0], "fixed-frame-time");
+    let accepted = &reports(&[], &file)[0];
+    assert_eq!(accepted["verdict"], "remarks");
+    let remark = accepted["remarks"][0].as_str().expect("a text");
+    assert!(
+        remark.contains("a variable of its own, simulationStep,"),
+        "{remark}"
     );
 }

@@ -48,6 +48,18 @@ fn expected() -> BTreeMap<String, Expected> {
         .collect()
 }
 
+/// The right files of the corpus, but for those that are right in one way alone, or with a frame time that has to be set.
+pub fn right_in_every_way() -> Vec<PathBuf> {
+    let of_one_way = |expected: &Expected| {
+        let mut remarks = expected.remarks.iter();
+        remarks.any(|remark| ["right-if", "own-frame-time"].contains(&remark.as_str()))
+    };
+    let right = expected()
+        .into_iter()
+        .filter(|(file, expected)| file.starts_with("right/") && !of_one_way(expected));
+    right.map(|(file, _)| corpus().join(file)).collect()
+}
+
 /// The reports on all files of a folder of the corpus, by their names.
 fn reports(folder: &str) -> BTreeMap<String, Value> {
     let mut files: Vec<PathBuf> = fs::read_dir(corpus().join(folder))

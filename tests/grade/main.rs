@@ -19,3 +19,4 @@ mod repair;
 mod routine_alone;
 mod secrets;
 mod unreadable;
+mod ways;

@@ -1,15 +1,15 @@
 //! Makes a program of a student's file, in several attempts.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, VecDeque};
 use std::ffi::OsString;
 use std::fs;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use tempfile::TempDir;
 
-use super::attempt::{ATTEMPTS, Attempt, BuildConfiguration, FIRST_STANDARD};
+use super::attempt::{Attempt, BuildConfiguration, FIRST_ATTEMPTS, FIRST_STANDARD};
 use super::compile_errors::{COPY_NAME, Refusal, lines_with_errors};
 use super::compiler::{Compiler, ENGINE, LINK_OPTIONS, options};
 use super::confinement::{Confined, UNCONFINED_EXIT_CODE};
@@ -79,7 +79,16 @@ impl Compiler {
     /// # Errors
     /// [`NotRun`] if it does not compile in time, or has no function that can be asked.
     pub(super) fn build_copy(&self, copy: &SourceCopy) -> Result<StudentProgram, NotRun> {
-        let (folder, configuration) = self.compile(copy)??;
+        self.build_in(copy, None)
+    }
+
+    /// The same in one way alone, if there is one.
+    pub(super) fn build_in(
+        &self,
+        copy: &SourceCopy,
+        only: Option<Attempt>,
+    ) -> Result<StudentProgram, NotRun> {
+        let (folder, configuration) = self.compile(copy, only)??;
         let size = memory_of_program(&folder.path().join(PROGRAM_NAME))?;
         if size.is_some_and(|size| size > MAX_PROGRAM_MEMORY) {
             return Err(NotRun::TooMuchMemory);
@@ -128,31 +137,42 @@ impl Compiler {
         })
     }
 
+    /// How a program was compiled: the folder with its texts, and the arguments of the compiler there.
+    pub fn command_of(&self, program: &StudentProgram) -> (PathBuf, Vec<OsString>) {
+        let CompiledSource {
+            copy,
+            configuration,
+        } = program.compiled();
+        let arguments = self.arguments(copy, configuration.attempt, &[]);
+        (program.folder().to_owned(), arguments)
+    }
+
     /// The folder with the program, and how it was compiled.
     fn compile(
         &self,
         copy: &SourceCopy,
+        only: Option<Attempt>,
     ) -> io::Result<Result<(TempDir, BuildConfiguration), NotRun>> {
         let folder = self.sandbox.temporary_folder()?;
         fs::write(folder.path().join(COPY_NAME), &copy.text)?;
         write_beside(folder.path(), copy)?;
         let mut refusals = Vec::new();
         let mut fixes = vec![copy.defines.clone()];
-        let mut attempts = ATTEMPTS
-            .iter()
-            .filter(|attempt| attempt.standard == FIRST_STANDARD || copy.is_of_2020);
-        let mut attempt = attempts.next();
-        while let Some(current) = attempt {
+        let mut attempts: VecDeque<Attempt> = match only {
+            Some(only) => VecDeque::from([only]),
+            None => FIRST_ATTEMPTS.into(),
+        };
+        while let Some(current) = attempts.front().copied() {
             if self.sandbox.budget.is_spent() {
                 return Ok(Err(NotRun::CompilesTooLong));
             }
             fs::write(folder.path().join(FIXES_NAME), fixes.concat())?;
-            let arguments = self.arguments(copy, *current, &[]);
+            let arguments = self.arguments(copy, current, &[]);
             let ending = self.run(Confined::Compiler, folder.path(), &arguments)?;
             match ending.cause {
                 Cause::Ended if ending.status.success() => {
                     let configuration = BuildConfiguration {
-                        attempt: *current,
+                        attempt: current,
                         fixes: fixes.concat(),
                     };
                     return Ok(Ok((folder, configuration)));
@@ -175,11 +195,14 @@ impl Compiler {
                 Some(fix) if fixes.len() <= MAX_FIXES && !fixes.contains(&fix) => fixes.push(fix),
                 _ => {
                     let is_final = refusal.is_of_the_linker();
-                    refusals.push(refusal);
+                    refusals.push((current, refusal));
                     if is_final {
                         break;
                     }
-                    attempt = attempts.next();
+                    attempts.pop_front();
+                    if attempts.is_empty() && only.is_none() {
+                        attempts.extend(self.standards().attempts_after(&refusals));
+                    }
                 }
             }
         }
@@ -208,8 +231,14 @@ impl Compiler {
             arguments.extend([OsString::from("-include"), own("types.h")]);
         }
         arguments.extend_from_slice(more);
+        if copy.stubs.is_some() || !copy.variables.is_empty() {
+            arguments.push(OsString::from("-fno-access-control"));
+        }
         if copy.stubs.is_some() {
-            arguments.extend(["-fno-access-control", "-include", STUBS_NAME].map(OsString::from));
+            arguments.extend(["-include", STUBS_NAME].map(OsString::from));
+        }
+        if !copy.variables.is_empty() {
+            arguments.extend([OsString::from("-include"), own("own_variables.h")]);
         }
         arguments.extend([OsString::from("-include"), own(attempt.min_max)]);
         arguments.extend(["-include", FIXES_NAME].map(OsString::from));
@@ -267,9 +296,9 @@ fn is_blank(bytes: &[u8]) -> bool {
 }
 
 /// The error of the attempt that came furthest.
-fn furthest(refusals: Vec<Refusal>, code: &[u8]) -> NotRun {
+fn furthest(refusals: Vec<(Attempt, Refusal)>, code: &[u8]) -> NotRun {
     let mut best = (0, String::from("the compiler refuses it"));
-    for refusal in refusals {
+    for (_, refusal) in refusals {
         if let Refusal::Error { line, message } = refusal
             && (line > best.0 || best.0 == 0)
         {

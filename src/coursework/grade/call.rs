@@ -35,4 +35,6 @@ pub enum Signature {
     WithoutTime,
     /// A static and a dynamic function: 2026. The dynamic one is called where the static one finds no overlap.
     Pair,
+    /// The dynamic function of 2026 alone. It is called where boxes do not overlap: Step 1 is the task of another file.
+    DynamicPart,
 }

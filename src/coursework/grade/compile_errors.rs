@@ -107,6 +107,14 @@ impl Refusal {
         (!name.is_empty()).then_some(name)
     }
 
+    /// The line in the student's file; 0 if there is none.
+    pub const fn line(&self) -> usize {
+        match self {
+            Self::Error { line, .. } => *line,
+            Self::TooLarge | Self::TooLong => 0,
+        }
+    }
+
     /// Whether the linker refuses the file: another way of compiling it changes nothing.
     pub fn is_of_the_linker(&self) -> bool {
         matches!(self, Self::Error { line: 0, message } if message.starts_with("undefined reference") || message.starts_with("multiple definition"))

@@ -5,10 +5,10 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-use super::attempt::FIRST_STANDARD;
+use super::attempt::{FIRST_STANDARD, NEWER_STANDARDS, OLDER_STANDARDS, Standards};
 use super::compiler_search::{CompilerSearch, FILES_FOR_PRECOMPILED, NoCompiler, locate};
 use super::confinement::{Confined, ConfinedCommand, Protections};
 use super::inherited_descriptors::are_there_inherited_descriptors;
@@ -19,10 +19,10 @@ use tempfile::TempDir;
 /// The stand-in for the course's headers.
 pub(super) const ENGINE: &str = include_str!("../../../assets/grader/engine.h");
 
-/// Our own part: the stand-in for the course's headers, what Visual C++ has beyond the standard, the types of the coursework, the two ways of having `min` and `max`, the program that asks,
-/// what the text of all candidates for a repair needs and what a text that records its values needs, and a program that closes
-/// descriptors and starts the compiler.
-const OWN_FILES: [(&str, &str); 9] = [
+/// Our own part: the stand-in for the course's headers, what Visual C++ has beyond the standard, the types of the coursework, the two
+/// ways of having `min` and `max`, the program that asks, what the text of all candidates for a repair needs, what a text that records
+/// its values needs and what sets variables of a file, and a program that closes descriptors and starts the compiler.
+const OWN_FILES: [(&str, &str); 10] = [
     ("engine.h", ENGINE),
     (
         "visual_cpp.h",
@@ -47,6 +47,10 @@ const OWN_FILES: [(&str, &str); 9] = [
         include_str!("../../../assets/grader/recording.h"),
     ),
     (
+        "own_variables.h",
+        include_str!("../../../assets/grader/own_variables.h"),
+    ),
+    (
         "launch.cpp",
         include_str!("../../../assets/grader/launch.cpp"),
     ),
@@ -65,6 +69,8 @@ pub struct Compiler {
     /// Where our own part is. It goes away with this value and its clones.
     folder: Arc<TempDir>,
     pub(super) has_precompiled: bool,
+    /// The other language versions that it knows. It is asked when a file needs one.
+    standards: Arc<OnceLock<Standards>>,
     /// The program that starts the compiler, where descriptors must be closed first.
     launcher: Option<PathBuf>,
     protections: Protections,
@@ -98,6 +104,7 @@ impl Compiler {
             description: String::new(),
             folder: Arc::new(folder),
             has_precompiled: false,
+            standards: Arc::default(),
             launcher: None,
             protections: sandbox.protections()?,
             sandbox,
@@ -174,6 +181,24 @@ impl Compiler {
             MAX_MESSAGES,
             &self.sandbox,
         )
+    }
+
+    /// The other language versions that it knows.
+    pub(super) fn standards(&self) -> &Standards {
+        self.standards.get_or_init(|| {
+            let knows = |standard: &&&str| {
+                let own = self.own(&[standard, "-fsyntax-only", "-x", "c++", "macros.h"]);
+                own.is_ok()
+            };
+            let known = |names: &'static [[&str; 2]]| {
+                let of_each = names.iter().filter_map(|names| names.iter().find(knows));
+                of_each.copied().collect()
+            };
+            Standards {
+                newer: known(&NEWER_STANDARDS),
+                older: known(&OLDER_STANDARDS),
+            }
+        })
     }
 
     fn describe(&mut self) -> Result<(), NoCompiler> {

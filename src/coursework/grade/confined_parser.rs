@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::confinement::{Confined, ConfinedRun, ConfinementFailed, parser_command};
 use super::execution_trace::{RecordingText, recording_text};
+use super::own_frame_time::{OwnVariables, own_variables};
 use super::repair::{Candidates, CommentedCode, candidates};
 use super::sandbox::Sandbox;
 use super::slice::{Sliced, slices};
@@ -34,6 +35,12 @@ enum Request {
         text: String,
         routine: Vec<String>,
         left_out: BTreeSet<usize>,
+    },
+    /// The variables that may stand for the frame time of a routine.
+    OwnVariables {
+        headers: String,
+        text: String,
+        routine: Vec<String>,
     },
     /// The slice with the routine, from the text and the headers beside it.
     Slices { headers: String, text: String },
@@ -81,6 +88,25 @@ pub fn confined_recording(
     let found: Option<RecordingText> = ask(sandbox, &request)?;
     // The child has read a file that is not trusted.
     Ok(found.filter(|found| found.is_sound(text.lines().count())))
+}
+
+/// The variables of a file with these headers and this text in ASCII that may stand for the frame time of the functions of these names,
+/// as a confined child finds them. None if there are none, or the child does not come to its end.
+///
+/// # Errors
+/// If the system refuses a process or a file.
+pub fn confined_own_variables(
+    sandbox: &Sandbox,
+    headers: &str,
+    text: &str,
+    routine: &[String],
+) -> io::Result<Option<OwnVariables>> {
+    let request = Request::OwnVariables {
+        headers: headers.to_owned(),
+        text: text.to_owned(),
+        routine: routine.to_vec(),
+    };
+    ask(sandbox, &request)
 }
 
 /// The slice with the routine of a file with this text and these headers in ASCII, as a confined child finds it. None if the child does not come to
@@ -148,6 +174,11 @@ pub fn parse_confined(parent: u32) -> Result<(), ConfinementFailed> {
                 routine,
                 left_out,
             } => answer(recording_text(&text, &routine, &left_out)),
+            Request::OwnVariables {
+                headers,
+                text,
+                routine,
+            } => answer(own_variables(&headers, &text, &routine)),
             Request::Slices { headers, text } => answer(slices(&headers, &text)),
         }
     }

@@ -2,6 +2,7 @@
 
 use super::call::{Call, Reply};
 use super::not_run::NotRun;
+use super::own_frame_time::MOST_VARIABLES;
 use crate::collision::{Aabb, Moving};
 
 const GREETING_BYTES: usize = 16;
@@ -52,6 +53,8 @@ pub struct Answers {
     pub signature: u32,
     /// Whether a function of ours asks a routine that was cut out of its file.
     pub has_adapter: bool,
+    /// Which of the variables that can be set stand for the frame time, as bits.
+    pub standing: u32,
     /// The answers, one for each call.
     pub replies: Vec<Reply>,
 }
@@ -79,14 +82,22 @@ impl Conversation {
         Self { nonce }
     }
 
-    /// The questions as bytes: for the file as it is, or for candidates for its repair, if there are any.
-    pub fn questions(self, called: Called, candidates: &[EditNumbers], calls: &[Call]) -> Vec<u8> {
+    /// The questions as bytes: for the file as it is, or for candidates for its repair, if there are any. The variables of the file
+    /// whose bits are set in `variables` become the frame time.
+    pub fn questions(
+        self,
+        called: Called,
+        variables: u32,
+        candidates: &[EditNumbers],
+        calls: &[Call],
+    ) -> Vec<u8> {
         let mut bytes =
-            Vec::with_capacity(32 + 4 * EDITS_OF_A_CANDIDATE * candidates.len() + 56 * calls.len());
+            Vec::with_capacity(40 + 4 * EDITS_OF_A_CANDIDATE * candidates.len() + 56 * calls.len());
         bytes.extend(self.nonce.to_ne_bytes());
         bytes.extend((calls.len() as u64).to_ne_bytes());
         bytes.extend(u64::from(called == Called::DynamicAlone).to_ne_bytes());
         bytes.extend((candidates.len() as u64).to_ne_bytes());
+        bytes.extend(u64::from(variables).to_ne_bytes());
         for candidate in candidates {
             for place in 0..EDITS_OF_A_CANDIDATE {
                 let number = candidate.0.get(place).copied();
@@ -120,9 +131,11 @@ impl Conversation {
             return Err(last);
         }
         let signature = number(greeting, 8);
-        let has_adapter = number(greeting, 12) == 1;
-        let is_greeting = self.nonce_of(greeting) == self.nonce && number(greeting, 12) <= 1;
-        if !is_greeting || signature > 3 {
+        let about_the_text = number(greeting, 12);
+        let has_adapter = about_the_text & 1 == 1;
+        let standing = about_the_text >> 1;
+        let is_greeting = self.nonce_of(greeting) == self.nonce && standing < 1 << MOST_VARIABLES;
+        if !is_greeting || signature > 4 {
             return Err(AnswersError::Malformed);
         }
         if signature == 0 {
@@ -130,6 +143,7 @@ impl Conversation {
                 Ok(Answers {
                     signature,
                     has_adapter,
+                    standing,
                     replies: Vec::new(),
                 })
             } else {
@@ -149,6 +163,7 @@ impl Conversation {
             Ok(Answers {
                 signature,
                 has_adapter,
+                standing,
                 replies,
             })
         } else {

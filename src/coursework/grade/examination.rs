@@ -23,29 +23,64 @@ use crate::coursework::cases::Category;
 ///
 /// What a file does at runtime never panics here: a file that does not answer is [`Verdict::NotRun`].
 pub fn examine(examinee: &mut dyn Examinee, seed: u64) -> Findings {
-    examine_with(examinee, seed, |examinee, rounds| {
-        shrink(examinee, first_failures(rounds))
-    })
+    Judged::new(examinee, seed).with_failures(examinee)
 }
 
 /// The same without failures to show.
 pub fn judge(examinee: &mut dyn Examinee, seed: u64) -> Findings {
-    examine_with(examinee, seed, |_, _| Ok(Vec::new()))
+    Judged::new(examinee, seed).findings
 }
 
-fn examine_with(
-    examinee: &mut dyn Examinee,
-    seed: u64,
-    failures: impl FnOnce(&mut dyn Examinee, &Rounds) -> Result<Vec<Failure>, NotRun>,
-) -> Findings {
-    let summed = ask_all(examinee, &ExaminedCases::of(seed), seed).and_then(|rounds| {
-        let failures = failures(examinee, &rounds)?;
-        Ok(sum_up(&rounds, failures, examinee.signature(), seed))
-    });
-    summed.unwrap_or_else(|not_run| Findings {
+/// What was found out about a file, and all that it has answered.
+pub struct Judged {
+    /// The findings, without failures to show.
+    pub findings: Findings,
+    /// None if it was not run to the end.
+    rounds: Option<Rounds>,
+}
+
+impl Judged {
+    /// Asks the published cases, and random ones by the seed.
+    pub fn new(examinee: &mut dyn Examinee, seed: u64) -> Self {
+        match ask_all(examinee, &ExaminedCases::of(seed), seed) {
+            Ok(rounds) => Self {
+                findings: sum_up(&rounds, examinee.signature(), seed),
+                rounds: Some(rounds),
+            },
+            Err(not_run) => Self {
+                findings: not_run_to_the_end(examinee, seed, not_run),
+                rounds: None,
+            },
+        }
+    }
+
+    /// The findings with the smallest failures, of the same examinee.
+    pub fn with_failures(self, examinee: &mut dyn Examinee) -> Findings {
+        let Some(rounds) = self.rounds else {
+            return self.findings;
+        };
+        match shrink(examinee, first_failures(&rounds)) {
+            Ok(failures) => Findings {
+                failures,
+                ..self.findings
+            },
+            Err(not_run) => not_run_to_the_end(examinee, self.findings.seed, not_run),
+        }
+    }
+
+    /// How well it answers: the verdict, and how much fails.
+    pub fn rank(&self) -> (Verdict, usize) {
+        let categories = self.findings.categories.iter();
+        let failed = categories.map(|category| category.failed).sum();
+        (self.findings.verdict, failed)
+    }
+}
+
+fn not_run_to_the_end(examinee: &dyn Examinee, seed: u64, not_run: NotRun) -> Findings {
+    Findings {
         signature: Some(examinee.signature()),
         ..Findings::not_run(seed, not_run)
-    })
+    }
 }
 
 impl Findings {
@@ -69,7 +104,7 @@ impl Findings {
     }
 }
 
-fn sum_up(rounds: &Rounds, failures: Vec<Failure>, signature: Signature, seed: u64) -> Findings {
+fn sum_up(rounds: &Rounds, signature: Signature, seed: u64) -> Findings {
     let categories = count(rounds, signature);
     let is_wrong = categories
         .iter()
@@ -111,7 +146,7 @@ fn sum_up(rounds: &Rounds, failures: Vec<Failure>, signature: Signature, seed: u
         diagnoses,
         remarks,
         dynamic_part: Some(dynamic_part.in_words()),
-        failures,
+        failures: Vec::new(),
         repair: None,
         compared_values: None,
         judged: JudgedPart::WholeFile,

@@ -54,15 +54,24 @@ impl Findings {
     }
 
     /// The same findings, where a file that is right hangs on this, said in a sentence.
-    pub fn right_if(mut self, sentence: &str) -> Self {
+    pub fn right_if(self, sentence: &str) -> Self {
         if self.verdict <= Verdict::Remarks {
-            self.verdict = Verdict::Remarks;
-            self.remarks.push(Diagnosis {
-                key: "right-if",
-                sentence: sentence.to_owned(),
-                is_told_by_repair: false,
-            });
+            self.with_remark("right-if", sentence.to_owned())
+        } else {
+            self
         }
+    }
+
+    /// The findings with one more remark.
+    pub fn with_remark(mut self, key: &'static str, sentence: String) -> Self {
+        if self.verdict == Verdict::Right {
+            self.verdict = Verdict::Remarks;
+        }
+        self.remarks.push(Diagnosis {
+            key,
+            sentence,
+            is_told_by_repair: false,
+        });
         self
     }
 

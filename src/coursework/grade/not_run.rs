@@ -111,6 +111,9 @@ pub enum NotRun {
         /// Which parameter does not fit, and what the assignment has in its place.
         why: String,
     },
+    /// It was asked as it is, and its routine alone answers better.
+    #[error("answers worse as it is, with types of its own")]
+    WorseAsItIs,
     /// It did not answer in time.
     #[error("runs too long: an endless loop?")]
     RunsTooLong,

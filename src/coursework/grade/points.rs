@@ -7,6 +7,7 @@ use toml::de::{DeTable, DeValue};
 
 use super::categories::{ARGUMENTS, OUTPUT_TIME, REPEATABILITY};
 use super::findings::Findings;
+use super::ways::Accepted;
 use crate::coursework::cases::Category;
 
 /// The version of the points. It rises when the same file with the same answers can get other points than before.
@@ -14,6 +15,9 @@ use crate::coursework::cases::Category;
 /// 3: the published cases alone have points, and they are those of version 2. 2: a file that earns nothing in any category of
 /// cases has no points for the output time, repeatability and arguments either. 1: all before that.
 pub const POINTS_VERSION: u32 = 3;
+
+/// The key by which a course says whether it accepts a frame time of the file's own.
+const OWN_FRAME_TIME: &str = "own-frame-time";
 
 /// The most points of a category.
 const MAX: u32 = 10_000;
@@ -45,11 +49,11 @@ fn defaults() -> [(&'static str, u32); 18] {
 
 /// The points of each category.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Points(BTreeMap<&'static str, u32>);
+pub struct Points(BTreeMap<&'static str, u32>, Accepted);
 
 impl Default for Points {
     fn default() -> Self {
-        Self(defaults().into_iter().collect())
+        Self(defaults().into_iter().collect(), Accepted::default())
     }
 }
 
@@ -71,6 +75,14 @@ pub enum BadPoints {
         line: usize,
         /// The name.
         name: String,
+    },
+    /// What says whether a frame time of the file's own is accepted is no truth.
+    #[error("line {line}: `{OWN_FRAME_TIME}` is {value}, but has to be true or false")]
+    NoTruth {
+        /// The line, from 1.
+        line: usize,
+        /// The value.
+        value: String,
     },
     /// The points of a category are no whole number in the range.
     #[error("line {line}: `{name}` is {value}, but has to be a whole number from 0 to {MAX}")]
@@ -108,6 +120,18 @@ impl Points {
         for (name, value) in table.get_ref() {
             let line = line_at(name.span().start);
             let name = name.get_ref().to_string();
+            let written = || {
+                let written = text.get(value.span()).unwrap_or("something else");
+                written.chars().take(60).collect()
+            };
+            if name == OWN_FRAME_TIME {
+                let DeValue::Boolean(accepted) = value.get_ref() else {
+                    let value = written();
+                    return Err(BadPoints::NoTruth { line, value });
+                };
+                points.1.own_frame_time = *accepted;
+                continue;
+            }
             let Some(of_category) = points.0.get_mut(name.as_str()) else {
                 return Err(BadPoints::Unknown { line, name });
             };
@@ -118,18 +142,17 @@ impl Points {
             match whole.filter(|whole| *whole <= MAX) {
                 Some(whole) => *of_category = whole,
                 None => {
-                    let start = value.span();
-                    let value = text
-                        .get(start)
-                        .unwrap_or("no number")
-                        .chars()
-                        .take(60)
-                        .collect();
+                    let value = written();
                     return Err(BadPoints::NotInRange { line, name, value });
                 }
             }
         }
         Ok(points)
+    }
+
+    /// What the course accepts.
+    pub const fn accepted(&self) -> Accepted {
+        self.1
     }
 
     /// The points of a category; 0 for conventions.
@@ -201,6 +224,14 @@ mod tests {
         assert_eq!(Points::default().of("graze"), 0, "convention");
     }
 
+    #[test]
+    fn a_course_can_refuse_a_frame_time_of_the_files_own() {
+        let accepts =
+            |text: &str| Points::read(text).map(|points| points.accepted().own_frame_time);
+        assert_eq!(accepts(""), Ok(true));
+        assert_eq!(accepts("own-frame-time = false\nmeeting = 20\n"), Ok(false));
+    }
+
     /// The findings on a file that failed this many of ten published cases in each of these categories, and all random ones.
     fn findings(failed: &[(&'static str, usize)]) -> Findings {
         let count = |(name, failed): &(&'static str, usize)| CategoryCount {
@@ -258,6 +289,10 @@ mod tests {
         assert!(message("graze = 5").starts_with(
             "line 1: `graze` is no category that can have points; they are: overlap, "
         ));
+        assert_eq!(
+            message("own-frame-time = 0"),
+            "line 1: `own-frame-time` is 0, but has to be true or false"
+        );
         assert!(message("meeting = = 5").starts_with("line 1: "));
     }
 }

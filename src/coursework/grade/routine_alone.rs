@@ -3,7 +3,7 @@
 use super::assignment_function::FUNCTION;
 use super::compiler::Compiler;
 use super::confined_parser::confined_slices;
-use super::examination::judge;
+use super::examination::Judged;
 use super::judged_part::{JudgedPart, OtherReading, RoutineAlone};
 use super::not_run::NotRun;
 use super::odd_characters::odd_characters;
@@ -106,13 +106,12 @@ impl Compiler {
             };
             match self.build_copy(&copy) {
                 Ok(mut program) => {
-                    let findings = judge(&mut program, SEED);
-                    let failed = findings.categories.iter().map(|category| category.failed);
+                    let (verdict, failed) = Judged::new(&mut program, SEED).rank();
                     read.push(Read {
                         reading,
                         program,
-                        verdict: findings.verdict,
-                        failed: failed.sum(),
+                        verdict,
+                        failed,
                     });
                 }
                 Err(NotRun::Stopped) => return Err(NotRun::Stopped),

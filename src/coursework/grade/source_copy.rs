@@ -2,6 +2,7 @@
 
 use super::assignment_function::FUNCTION;
 use super::odd_characters::odd_characters;
+use super::own_frame_time::OwnVariables;
 use super::source_text::{SpanKind, blank, code_only, directive_text, spans, without_comments};
 
 /// The headers of the standard library and of the system that a file may include. Any other header is the course's, or of
@@ -152,21 +153,6 @@ const STANDARD: &[&str] = &[
 /// What the names of headers end with.
 const ENDINGS: &[&str] = &[".h", ".hh", ".hpp", ".hxx", ".inl"];
 
-/// Words of C++20 that show that a file needs it.
-const WORDS_OF_2020: &[&[u8]] = &[
-    b"concept",
-    b"consteval",
-    b"constinit",
-    b"co_return",
-    b"floating_point",
-    b"midpoint",
-    b"lerp",
-    b"numbers",
-    b"ranges",
-    b"requires",
-    b"span",
-];
-
 /// The copy of a student's file that is compiled, and what was seen in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SourceCopy {
@@ -174,8 +160,6 @@ pub struct SourceCopy {
     pub text: Vec<u8>,
     /// The code alone: comments, literals and directives are spaces.
     pub code: Vec<u8>,
-    /// Whether it has words that C++ has had since 2020 only.
-    pub is_of_2020: bool,
     /// Whether it defines the types `AABB` and `AEVec2` itself.
     pub defines_types: bool,
     /// The directives that define what its conditional code asks for.
@@ -186,6 +170,10 @@ pub struct SourceCopy {
     pub functions: Vec<String>,
     /// How much of the text is the student's. What comes behind asks it.
     pub own_length: usize,
+    /// The variables of the file that what comes behind can set: their names.
+    pub variables: Vec<String>,
+    /// Which of them are set to the frame time before each question, as bits.
+    pub set: u32,
     /// The files of its project that it includes, or that are compiled with it.
     pub beside: Vec<BesideCopy>,
 }
@@ -240,12 +228,13 @@ impl SourceCopy {
         let code = code_only(bytes);
         Self {
             text,
-            is_of_2020: words(&code).iter().any(|word| WORDS_OF_2020.contains(word)),
             defines_types: defines_type(&code, b"AABB") || defines_type(&code, b"AEVec2"),
             defines: String::new(),
             stubs: None,
             functions: FUNCTIONS.map(String::from).to_vec(),
             own_length: bytes.len(),
+            variables: Vec::new(),
+            set: 0,
             beside: Vec::new(),
             code,
         }
@@ -264,36 +253,47 @@ impl SourceCopy {
 
     /// The copy with these bytes in place of its own part.
     pub fn with_text(&self, bytes: &[u8]) -> Self {
-        let Some(stubs) = &self.stubs else {
-            let copy = Self::new(bytes);
-            return Self {
-                defines_types: copy.defines_types || self.defines_types,
-                defines: self.defines.clone(),
-                beside: self.beside.clone(),
-                ..copy
-            };
-        };
-        let adapter = String::from_utf8_lossy(&self.text[self.own_length..]);
-        let text = String::from_utf8_lossy(bytes) + adapter;
-        let functions = &self.functions;
+        self.with_parts(bytes, self.adapter())
+    }
+
+    /// The copy in which these variables of the file can be set. None if they are none of it.
+    pub fn with_variables(&self, variables: &OwnVariables) -> Option<Self> {
+        let own = variables.replaced(self.own_text())?;
+        let behind = [self.adapter(), variables.setter().as_bytes()].concat();
+        Some(Self {
+            variables: variables.names.clone(),
+            ..self.with_parts(&own, &behind)
+        })
+    }
+
+    /// The copy with these bytes in place of its own part, and these behind it.
+    fn with_parts(&self, own: &[u8], behind: &[u8]) -> Self {
+        let copy = Self::new(&[own, behind].concat());
         Self {
+            defines_types: copy.defines_types || self.defines_types,
+            own_length: own.len(),
             defines: self.defines.clone(),
-            ..Self::of_slice(text.into_owned(), bytes.len(), stubs.clone(), functions)
+            stubs: self.stubs.clone(),
+            functions: self.functions.clone(),
+            variables: self.variables.clone(),
+            set: self.set,
+            beside: self.beside.clone(),
+            ..copy
         }
     }
 
     /// The student's part of the text, without comments, in ASCII: a letter of a text or a name is `_` there, and a character that C++
     /// does not have `@`, which C++ does not have either. Its bytes are at the same places.
     pub fn ascii_text(&self) -> String {
-        let mut bytes = without_comments(&self.text[..self.own_length]);
-        if bytes.starts_with(b"\xef\xbb\xbf") {
-            bytes[..3].fill(b' ');
-        }
-        for odd in odd_characters(&bytes) {
-            bytes[odd.place..odd.place + odd.character.len_utf8()].fill(b'@');
-        }
-        let to_ascii = |byte: u8| if byte.is_ascii() { byte.into() } else { '_' };
-        bytes.into_iter().map(to_ascii).collect()
+        in_ascii(self.own_text())
+    }
+
+    /// The headers of the project that it includes, each once, as such a text.
+    pub fn header_text(&self) -> String {
+        let headers = self.beside.iter().filter(|beside| !beside.is_source);
+        headers
+            .map(|header| in_ascii(&header.text) + "\n")
+            .collect()
     }
 
     /// The student's part of the text.
@@ -305,6 +305,19 @@ impl SourceCopy {
     pub fn adapter(&self) -> &[u8] {
         &self.text[self.own_length..]
     }
+}
+
+/// A text without comments, in ASCII. Its bytes are at the same places.
+fn in_ascii(text: &[u8]) -> String {
+    let mut bytes = without_comments(text);
+    if bytes.starts_with(b"\xef\xbb\xbf") {
+        bytes[..3].fill(b' ');
+    }
+    for odd in odd_characters(&bytes) {
+        bytes[odd.place..odd.place + odd.character.len_utf8()].fill(b'@');
+    }
+    let to_ascii = |byte: u8| if byte.is_ascii() { byte.into() } else { '_' };
+    bytes.into_iter().map(to_ascii).collect()
 }
 
 /// Whose header a directive includes.

@@ -3,6 +3,7 @@
 use std::fs::File;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{Seek, Write};
+use std::path::Path;
 use std::process::Stdio;
 use std::time::Duration;
 
@@ -58,6 +59,8 @@ pub struct StudentProgram {
     /// Where it is right and another way of compiling it is wrong: on what that hangs, in a sentence.
     pub(super) right_if: Option<String>,
     signature: Signature,
+    /// Which of the variables of the file that can be set stand for its frame time, as bits.
+    standing: u32,
     pub(super) sandbox: Sandbox,
 }
 
@@ -79,24 +82,50 @@ impl StudentProgram {
             notes: Vec::new(),
             right_if: None,
             signature: Signature::WithTime,
+            standing: 0,
             sandbox,
         };
         let greeting = program.talk(Called::Whole, &[], &[])?;
         if greeting.has_adapter && copy.stubs.is_none() {
             return Err(NotRun::OwnAdapter);
         }
+        program.standing = greeting.standing;
         program.signature = match greeting.signature {
             1 => Signature::WithTime,
             2 => Signature::WithoutTime,
             3 => Signature::Pair,
+            4 => Signature::DynamicPart,
             _ => return Err(why_not_found(&copy.code)),
         };
         Ok(program)
     }
 
+    /// The folder with its texts.
+    pub(super) fn folder(&self) -> &Path {
+        self.folder.path()
+    }
+
     /// What it was made of.
     pub const fn compiled(&self) -> &CompiledSource {
         &self.compiled
+    }
+
+    /// The same program, made of this part of its file.
+    pub(super) fn with_judged(self, judged: &JudgedPart) -> Self {
+        Self {
+            judged: judged.clone(),
+            ..self
+        }
+    }
+
+    /// Which of the variables of the file that can be set stand for its frame time, as bits.
+    pub(super) const fn standing(&self) -> u32 {
+        self.standing
+    }
+
+    /// Sets the variables of the file to the frame time whose bits are set here, before each question.
+    pub(super) const fn set_variables(&mut self, set: u32) {
+        self.compiled.copy.set = set;
     }
 
     /// Which part of the file it was made of.
@@ -143,7 +172,8 @@ impl StudentProgram {
         calls: &[Call],
     ) -> Result<Answers, NotRun> {
         let conversation = Conversation::new(nonce());
-        let questions = conversation.questions(called, candidates, calls);
+        let set = self.compiled.copy.set;
+        let questions = conversation.questions(called, set, candidates, calls);
         let answers = calls.len() * candidates.len().max(1);
         let most = Conversation::answer_bytes(answers);
         let ending = self.run(&questions, Collected::Output, most, &self.sandbox)?;
@@ -178,7 +208,8 @@ impl StudentProgram {
     fn why_too_long(&self, called: Called, calls: &[Call]) -> Result<NotRun, NotRun> {
         let every = (calls.len() / CALLS_FOR_PRINTS).max(1);
         let some: Vec<Call> = calls.iter().step_by(every).copied().collect();
-        let questions = Conversation::new(nonce()).questions(called, &[], &some);
+        let questions =
+            Conversation::new(nonce()).questions(called, self.compiled.copy.set, &[], &some);
         let sandbox = self.sandbox.with_budget(TIME_FOR_PRINTS);
         let ending = self.run(&questions, Collected::Errors, MOST_PRINTED, &sandbox)?;
         let lines = ending.output.iter().filter(|byte| **byte == b'\n').count();

@@ -29,6 +29,7 @@ impl Signature {
             Self::WithTime => "with-time",
             Self::WithoutTime => "without-time",
             Self::Pair => "pair",
+            Self::DynamicPart => "dynamic-part",
         }
     }
 
@@ -38,6 +39,7 @@ impl Signature {
             Self::WithTime => "one function with an output time, as of 2024",
             Self::WithoutTime => "one function without an output time, as before 2024",
             Self::Pair => "a static and a dynamic function, as of 2026",
+            Self::DynamicPart => "a dynamic function alone, as of 2026: Step 1 is not its task",
         }
     }
 }
@@ -194,6 +196,9 @@ pub fn call_text(failure: &Failure, signature: Option<Signature>) -> String {
         Some(Signature::Pair) => format!(
             "CollisionIntersection_RectRect_Static({}, {}), and if it is false CollisionIntersection_RectRect_Dynamic({boxes}, t) with g_dt = {dt}, t = {preset}",
             a.0, b.0
+        ),
+        Some(Signature::DynamicPart) => format!(
+            "CollisionIntersection_RectRect_Dynamic({boxes}, t) with g_dt = {dt}, t = {preset}"
         ),
         _ => format!("CollisionIntersection_RectRect({boxes}, t) with g_dt = {dt}, t = {preset}"),
     }

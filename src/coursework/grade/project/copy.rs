@@ -146,7 +146,6 @@ impl<'p> ProjectCopy<'p> {
             beside.push((header_name(number), copy.clone(), false));
         }
         for (name, other, is_source) in beside {
-            copy.is_of_2020 |= other.is_of_2020;
             copy.defines_types |= other.defines_types;
             copy.beside.push(BesideCopy {
                 name,

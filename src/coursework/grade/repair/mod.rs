@@ -26,5 +26,5 @@ pub use edit::EditKind;
 pub use find_repair::find_repair;
 pub use lecture_step::{LectureStep, Time, sign_of, time_in};
 pub use repaired::{Diagnosed, Repair, RepairedLine};
-pub use routine::ParsedFile;
+pub use routine::{Function, ParsedFile};
 pub use variables::output_name;

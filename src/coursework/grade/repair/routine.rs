@@ -55,6 +55,11 @@ impl ParsedFile {
         })
     }
 
+    /// The root of its tree.
+    pub fn root(&self) -> Node<'_> {
+        self.tree.root_node()
+    }
+
     /// What stands for the macro of this name, if it has parameters.
     pub fn macro_node(&self, name: &str) -> Option<Node<'_>> {
         let mut macros = self.macros.iter();

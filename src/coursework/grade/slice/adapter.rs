@@ -17,6 +17,10 @@ enum Returned {
     Members(String, Option<String>),
 }
 
+/// Step 1, as C++: whether the boxes overlap or touch at the beginning.
+const OVERLAP: &str =
+    "box_1[0] <= box_2[2] && box_2[0] <= box_1[2] && box_1[1] <= box_2[3] && box_2[1] <= box_1[3]";
+
 /// The text of the function.
 ///
 /// # Errors
@@ -62,6 +66,14 @@ static const float still[2] = {{}}; const float *vel_1 = still, *vel_2 = still;
         );
         if !has_time {
             before = format!("if ({static_name}(box_1, box_2, has_changed)) {{ return true; }}\n");
+        }
+    }
+    // The dynamic half alone: its game has Step 1 elsewhere.
+    if static_part.is_none() && function.name.to_lowercase().contains("dynamic") {
+        if has_time {
+            text += "extern \"C\" bool sweptroids_adapter_is_dynamic_part() { return true; }\n";
+        } else {
+            before = format!("if ({OVERLAP}) {{ return true; }}\n");
         }
     }
     let mut statements = Statements::default();

@@ -23,4 +23,5 @@ mod supplied;
 mod type_kinds;
 mod uses;
 
+pub use items::{Item, ItemKind, items};
 pub use slices::{Slice, SliceReading, Sliced, slices};

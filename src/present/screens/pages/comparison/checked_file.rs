@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use crate::coursework::{
-    CompiledSource, Compiler, CompilerSearch, Diagnosis, Findings, Got, Question, StudentFile,
-    StudentProgram, Verdict, examine, localize_fault, short_fault_lines,
+    Accepted, CompiledSource, Compiler, CompilerSearch, Diagnosis, ExaminedProgram, Findings, Got,
+    Question, StudentFile, StudentProgram, Verdict, localize_fault, short_fault_lines,
 };
 
 /// The seed of the random questions: the same for the same file each time.
@@ -87,9 +87,9 @@ pub(super) fn check(path: &Path, stop: &Arc<AtomicBool>) -> Result<CheckedFile, 
         ..CompilerSearch::default()
     };
     let compiler = Compiler::search(&search).map_err(|error| error.to_string())?;
-    let built = compiler.build(&file);
-    let mut program = built.map_err(|not_run| not_run.sentence("It"))?;
-    let findings = examine(&mut program, SEED);
+    let examined = compiler.examine(&file, SEED, Accepted::default());
+    let ExaminedProgram { program, findings } =
+        examined.map_err(|not_run| not_run.sentence("It"))?;
     // The others need more than one call.
     let showable = findings.failures.iter();
     let showable = showable.filter(|failure| matches!(failure.got, Got::Answer { .. }));
