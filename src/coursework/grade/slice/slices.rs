@@ -218,3 +218,56 @@ fn forward_declarations(methods: &[Method], items: &[Item<'_>], text: &str) -> V
     }
     found
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What stands in the way of a method that sweeps two boxes of which only these members are known, with this in place of the
+    /// frame time.
+    fn obstacle(time: &str, lower: &str, upper: &str) -> Option<Obstacle> {
+        let text = format!(
+            "bool World::Sweep(const Box& a, const Vec2& va, const Box& b, const Vec2& vb, float& t) {{
+    {time}
+    float first = 0, v = vb.x - va.x;
+    if (a.{upper}.x < b.{lower}.x && v >= 0) return false;
+    if (b.{upper}.x < a.{lower}.x && v <= 0) return false;
+    if (v < 0) first = (a.{upper}.x - b.{lower}.x) / v;
+    if (v > 0) last = (a.{upper}.x - b.{lower}.x) / v;
+    if (first > last) return false;
+    t = first;
+    return true;
+}}
+"
+        );
+        match slices("", &text) {
+            Some(Sliced::NotAskable { obstacle, .. }) => Some(obstacle),
+            Some(Sliced::Slice(_)) => None,
+            other => panic!("it has one routine: {other:?}"),
+        }
+    }
+
+    #[test]
+    fn a_clock_that_is_made_in_the_call_cannot_be_set() {
+        let clock = |time: &str| obstacle(time, "min", "max");
+        assert_eq!(
+            clock("Clock clock; float last = clock.GetDeltaTime();"),
+            Some(Obstacle::OwnClock(String::from("Clock clock")))
+        );
+        assert_eq!(
+            clock("Clock& clock = Clock::Get(); float last = clock.GetDeltaTime();"),
+            None
+        );
+        assert_eq!(clock("float last = Time::DeltaTime();"), None);
+    }
+
+    #[test]
+    fn members_that_do_not_say_where_a_box_is_are_named() {
+        let time = "float last = Time::DeltaTime();";
+        assert_eq!(
+            obstacle(time, "first", "second"),
+            Some(Obstacle::Members(String::from("first, second")))
+        );
+        assert_eq!(obstacle(time, "minVec", "maxVec"), None);
+    }
+}
