@@ -347,7 +347,6 @@ fn a_course_that_refuses_a_frame_time_of_the_files_own_asks_the_file_as_it_is() 
     let points = points.to_string_lossy();
     let refused = &reports(&["--points", &points], &file)[0];
     assert_eq!(refused["verdict"], "wrong");
-    assert_eq!(refused["diagnosis_keys"][0], "fixed-frame-time");
     let accepted = &reports(&[], &file)[0];
     assert_eq!(accepted["verdict"], "remarks");
     let remark = accepted["remarks"][0].as_str().expect("a text");
