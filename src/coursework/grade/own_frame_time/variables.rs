@@ -230,7 +230,7 @@ impl<'t> Found<'_, 't> {
                 inner.kind(),
                 "identifier" | "field_identifier" | "qualified_identifier"
             );
-            if !is_plain && !(is_pointer && class.is_some()) {
+            if !(is_plain || is_pointer && class.is_some()) {
                 continue;
             }
             let Some(name) = declared_name(inner) else {
