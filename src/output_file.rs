@@ -69,7 +69,7 @@ impl OutputFile {
         }
     }
 
-    /// Whether what is written goes nowhere any more, because its reader has closed a stream.
+    /// Whether what is written goes nowhere, because its reader has closed a stream.
     pub(crate) fn is_closed(&self) -> bool {
         matches!(&self.0, Kind::Stream(stream) if stream.is_closed)
     }
@@ -137,7 +137,7 @@ impl Stream {
         }
     }
 
-    /// What came of writing; `all`, if there is no reader any more.
+    /// What came of writing; `all`, if there is no reader left.
     fn unless_closed<T>(&mut self, written: io::Result<T>, all: T) -> io::Result<T> {
         match written {
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {

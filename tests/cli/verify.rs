@@ -216,7 +216,7 @@ fn what_is_no_file_is_exit_2_and_named() {
     let a_folder = folder.path(".");
     let table = [
         (missing.as_str(), "cannot be read: No such file"),
-        (&a_folder, "cannot be read: Is a directory"),
+        (&a_folder, "is a folder: name the replays in it, as"),
         // It has no end. A replay has.
         (
             "/dev/zero",

@@ -276,7 +276,10 @@ fn no_seed_changes_the_points_of_a_file_that_keeps_something() {
         let mut function = FunctionWithState {
             function: Function(Signature::WithTime, |calls: &mut usize, call: &Call| {
                 *calls += 1;
-                reply(call, slab!(f64, call).filter(|_| !calls.is_multiple_of(100)))
+                reply(
+                    call,
+                    slab!(f64, call).filter(|_| !calls.is_multiple_of(100)),
+                )
             }),
             state: std::marker::PhantomData::<usize>,
         };

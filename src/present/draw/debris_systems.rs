@@ -36,7 +36,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Clone, Default)]
 pub(in crate::present) struct Debris(Vec<DebrisPiece>);
 
-/// After a jump in time, the debris is that of another moment; and after the begin of another session, that of the one before.
+/// After a jump in time, the debris is that of another moment; and after the start of another session, that of the one before.
 fn clear<E: Event>(_: On<E>, mut debris: ResMut<Debris>) {
     debris.0.clear();
 }

@@ -56,7 +56,7 @@ pub(super) fn panels(app: &mut App) -> Vec<Rect> {
         .collect()
 }
 
-/// What of a node is seen, if it is not seen as it should be: whole or, where it is higher than what it scrolls in, from its begin as
+/// What of a node is seen, if it is not seen as it should be: whole or, where it is higher than what it scrolls in, from its top as
 /// far as there is place. In words.
 pub(super) fn fault_of_sight(world: &mut World, node: Entity) -> Option<String> {
     let mut nodes = world.query::<(

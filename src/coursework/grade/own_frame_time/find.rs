@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use super::routine_names::{RoutineNames, names_in, written_in};
+use super::routine_names::{RoutineNames, names_in};
 use super::setter::{Set, setter};
-use super::variables::{Variable, VariablesOfFile, initial, variables_of};
+use super::static_local::static_variables;
+use super::variables::{Variable, VariablesOfFile, variables_of};
 use super::{MOST_VARIABLES, OwnVariables, Replacement};
-use crate::coursework::grade::repair::{Function, ParsedFile};
-use crate::coursework::grade::source_copy::words;
-use crate::coursework::grade::syntax_tree::{declared_name, descendants};
+use crate::coursework::grade::repair::ParsedFile;
+use crate::coursework::grade::syntax_tree::descendants;
 use tree_sitter::Node;
 
 /// The variables of a file with these headers and this text in ASCII that may stand for its frame time, where the functions of these
@@ -101,81 +101,7 @@ fn read_variables(of_file: &VariablesOfFile, names: &RoutineNames) -> Vec<Variab
         .collect()
 }
 
-/// A static variable of a function that the routine calls.
-pub struct Local {
-    /// Its name.
-    pub name: String,
-    /// What it begins with.
-    pub initial: String,
-    /// Whether it never changes.
-    pub is_constant: bool,
-    type_name: String,
-    /// The place of its declaration, without the `;`.
-    range: std::ops::Range<usize>,
-}
-
-impl Local {
-    /// The declaration of a variable that is set in each call. None if there is no room for it.
-    fn replacement(&self, number: usize) -> Option<Replacement> {
-        let text = format!("{} {}=SW{number}", self.type_name, self.name);
-        (text.len() <= self.range.len()).then(|| Replacement {
-            text: format!("{text:width$}", width = self.range.len()),
-            range: self.range.clone(),
-        })
-    }
-}
-
-/// The static variables of the functions that the routine calls, which only it reads.
-fn static_variables(functions: &[Function<'_>], text: &str) -> Vec<Local> {
-    let mut found = Vec::new();
-    for function in functions
-        .iter()
-        .filter(|one| !one.is_asked && !one.is_macro)
-    {
-        let written = written_in(function.body, functions, text);
-        for node in descendants(function.body) {
-            let local = static_variable(node, text);
-            let is_read = |local: &Local| written.iter().all(|lvalue| lvalue.name != local.name);
-            found.extend(local.filter(is_read));
-        }
-    }
-    found
-}
-
-fn static_variable(node: Node<'_>, text: &str) -> Option<Local> {
-    if node.kind() != "declaration" {
-        return None;
-    }
-    let written = text[node.byte_range()].strip_suffix(';')?;
-    let words = words(written.as_bytes());
-    let before_value = words.split(|word| matches!(*word, b"=" | b"{")).next()?;
-    let has = |word: &[u8]| before_value.contains(&word);
-    let type_name = text[node.child_by_field_name("type")?.byte_range()].to_owned();
-    if !has(b"static") || !matches!(type_name.as_str(), "float" | "double" | "f32" | "f64") {
-        return None;
-    }
-    let mut cursor = node.walk();
-    let mut declarators = node.children_by_field_name("declarator", &mut cursor);
-    let declarator = declarators.next()?;
-    if declarators.next().is_some() {
-        return None;
-    }
-    let name = declared_name(declarator)?;
-    let is_plain = declarator.kind() == "identifier"
-        || declarator.child_by_field_name("declarator")?.kind() == "identifier";
-    let value = declarator.child_by_field_name("value");
-    is_plain.then(|| Local {
-        name: text[name.byte_range()].to_owned(),
-        initial: value
-            .and_then(|value| initial(value, text))
-            .unwrap_or_else(|| String::from("0")),
-        is_constant: has(b"const") || has(b"constexpr"),
-        type_name,
-        range: node.start_byte()..node.end_byte() - 1,
-    })
-}
-
-/// What must not be a constant any more, because it is computed from these variables.
+/// What must no longer be a constant, because it is computed from these variables.
 fn dependent(
     of_file: &VariablesOfFile,
     set: &[Set],

@@ -6,6 +6,7 @@
 mod find;
 mod routine_names;
 mod setter;
+mod static_local;
 mod variables;
 
 use std::ops::Range;

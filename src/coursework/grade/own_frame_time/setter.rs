@@ -1,7 +1,7 @@
 //! The function behind a file that sets its variables, as C++.
 
-use super::find::Local;
 use super::routine_names::names_in;
+use super::static_local::Local;
 use super::variables::Variable;
 
 /// What is set.
