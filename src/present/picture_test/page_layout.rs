@@ -253,6 +253,8 @@ fn a_page_that_opens_shows_the_row_with_the_focus_and_arrows_where_there_is_more
         pages.set_drawn(false);
         tour(&mut pages, |pages, page| {
             keep_picture(pages, &format!("{page} opened in {width}x{height}"));
+            // The pages from here on are without the line that says so.
+            pages.app.world_mut().resource_mut::<Settings>().is_muted &= page != "initials";
             let world = pages.app.world_mut();
             let focused = world.resource::<InputFocus>().get();
             let fault = focused.and_then(|row| fault_of_sight(world, row));
@@ -273,18 +275,20 @@ fn a_page_that_opens_shows_the_row_with_the_focus_and_arrows_where_there_is_more
     );
 }
 
-/// The layout rounds to pixels, so that each height has another remainder.
+/// What opens is laid out once more in the frame after: it must not stop a pixel short of its last row.
 #[test]
-fn the_row_with_the_focus_is_in_sight_in_a_window_of_any_height() {
+fn a_page_that_opens_in_a_window_of_any_height_shows_the_row_with_the_focus() {
     let [monitor, window] = OPENED[1];
     let mut pages = pages_on(Some(monitor.into()), window.into());
     pages.set_drawn(false);
-    let mut next = pages.app.world_mut().resource_mut::<NextState<Page>>();
-    next.set(Page::Statistics);
     let mut faults = Vec::new();
-    for height in (690..=750).rev() {
+    for height in 705..=735 {
         pages.resize(UVec2::new(window[0], height));
-        pages.advance(3, Duration::ZERO);
+        for page in [Page::Title, Page::Statistics] {
+            let mut next = pages.app.world_mut().resource_mut::<NextState<Page>>();
+            next.set(page);
+            pages.advance(3, Duration::ZERO);
+        }
         let world = pages.app.world_mut();
         let row = world.resource::<InputFocus>().get().expect("a row");
         let fault = fault_of_sight(world, row);

@@ -158,6 +158,7 @@ mod tests {
                 is_convention: false,
                 cases: 40,
                 failed: 0,
+                published: Default::default(),
             }],
             repair: None,
             compared_values: None,
