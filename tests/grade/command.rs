@@ -298,7 +298,7 @@ fn each_thing_that_is_no_file_of_c_has_one_line() {
             ),
             (
                 "csv",
-                format!("{path},not-run,,0,100,7,,,,{cause},2,,file\n"),
+                format!("{path},not-run,,0,100,7,,,,{cause},3,,file\n"),
             ),
         ] {
             let output = grade(&["--format", format], &[at(name)]);
