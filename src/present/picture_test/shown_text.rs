@@ -70,8 +70,11 @@ pub(super) fn fault_of_sight(world: &mut World, node: Entity) -> Option<String> 
     let seen = clip.map_or(rect, |clip| clip.clip.intersect(rect));
     let reaches = |clip: &CalculatedClip| {
         let has_begin = seen.min.y <= rect.min.y + 1.0;
-        has_begin && seen.max.y >= clip.clip.max.y - 1.0
-            || seen.height() >= clip.clip.height() - 1.0
+        let goes_to_the_end = has_begin && seen.max.y >= clip.clip.max.y - 1.0;
+        let fills_it = seen.height() >= clip.clip.height() - 1.0;
+        // What lies beyond the clip has no height there, and would begin and end at its edge.
+        let is_there = seen.height() >= rect.height().min(clip.clip.height()) / 2.0;
+        is_there && (goes_to_the_end || fills_it)
     };
     let is_seen = seen.height() >= rect.height() - 1.0 || clip.is_some_and(reaches);
     let is_visible = visibility.get();

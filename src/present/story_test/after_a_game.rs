@@ -13,6 +13,7 @@ use tempfile::TempDir;
 
 use super::player::{FRAME, Player};
 use crate::present::draw::VectorText;
+use crate::present::input::InputLockout;
 use crate::present::inspector::OverlayEnabled;
 use crate::present::persistence::{
     Initials, Notices, Palette, PlayedGame, Score, ScoreTable, Scores, Today,
@@ -29,22 +30,22 @@ const WINDOW: UVec2 = UVec2::new(960, 720);
 /// Long frames, in which nobody steers.
 const LONG_FRAME: Duration = Duration::from_millis(200);
 
-/// The length of a tick of the game, exactly.
-const TICK: Duration = Duration::from_nanos(15_625_000);
+/// The length of four ticks of the game, exactly.
+const FOUR_TICKS: Duration = Duration::from_nanos(4 * 15_625_000);
 
-/// How long the demonstration runs before it is looked at, in ticks: its rocks are there, and debris of the game would be.
-const TICKS_OF_DEMONSTRATION: u32 = 16;
+/// The frames, each of several ticks, for which the demonstration runs before it is looked at: its rocks are there, and debris of the
+/// game would be.
+const FRAMES_OF_DEMONSTRATION: u32 = 4;
 
-/// How long the next game runs before it is looked at for the second time, in ticks.
-const TICKS_OF_NEXT_GAME: u32 = 128;
+/// The frames, each of several ticks, for which the next game runs before it is looked at for the second time.
+const FRAMES_OF_NEXT_GAME: u32 = 32;
 
 /// More than any page has.
 const MAX_ROWS: u32 = 80;
 
-/// The pages that a player comes to from the title: each by its name, and by the rows that are chosen there. The page of the bounding
-/// areas has no picture that comes again: it measures time.
-const PAGES: [(Page, &[&str]); 18] = [
-    (Page::Title, &[]),
+/// The pages that a player comes to from the title: each by its name, and by the rows that are chosen from there, one after another.
+/// The page of the bounding areas has no picture that comes again: it measures time.
+const WALKS: [(Page, &[&str]); 13] = [
     (Page::SeedCode, &[]),
     (Page::Settings, &[]),
     (Page::Controls, &[]),
@@ -56,20 +57,17 @@ const PAGES: [(Page, &[&str]); 18] = [
     (Page::Comparison, &[]),
     (Page::Tunnelling, &[]),
     (Page::Glossary, &[]),
-    (Page::Replays, &[]),
-    (Page::Replays, &[""]),
-    (Page::Replays, &["", "DELETE"]),
-    // They end the demonstration.
-    (Page::Replays, &["", "WATCH"]),
-    (Page::Replays, &["", "WATCH", "MORE"]),
+    // It ends the demonstration.
     (Page::Replays, &["", "WATCH", "MORE", "TWIN RUN"]),
+    // Of the replay that was chosen.
+    (Page::DeleteReplay, &[]),
 ];
 
 /// A way out of a game. It begins at the title, and ends there.
 type Way = (&'static str, fn(&mut Player));
 
-/// All ways. After the last of each group every page is looked at, after the others the title.
-const GROUPS: [&[Way]; 3] = [
+/// All ways. After the last of each group every page is looked at, and after the others the title.
+const GROUPS: [&[Way]; 2] = [
     &[
         ("left from the pause", |player| {
             begin(player, "1 PLAYER");
@@ -85,21 +83,65 @@ const GROUPS: [&[Way]; 3] = [
             });
             leave(player);
         }),
-        ("practice to its end", |player| {
-            play_practice_to_the_summary(player);
-            player.choose("TITLE");
+        ("the daily game, left after a view of the death", |player| {
+            begin(player, "DAILY GAME");
+            player.wait_until("a ship is lost", LONG_FRAME, |player| {
+                let session = player.0.app.world().resource::<Session>();
+                matches!(session.stage, Stage::Exploding { .. })
+            });
+            player.tap(&[KeyCode::KeyV]);
+            wait_for(player, Page::DeathView);
+            wait_for_keys(player);
+            player.tap(&[KeyCode::Escape]);
+            wait_for(player, Page::Field);
+            leave(player);
         }),
-        ("the death looked into after the end", |player| {
+        ("the game of the assignment", |player| {
+            choose_rules(player, "ASSIGNMENT");
+            begin(player, "1 PLAYER");
+            long_frames(player, 10);
+            leave(player);
+            choose_rules(player, "CLASSIC");
+        }),
+        ("a game against a replay", |player| {
+            watch_a_replay(player);
+            player.choose("MORE");
+            player.choose("BEAT THIS REPLAY");
+            wait_for(player, Page::Field);
+            long_frames(player, 20);
+            leave(player);
+        }),
+        ("a replay played on", |player| {
+            watch_a_replay(player);
+            player.choose("MORE");
+            player.choose("PLAY ON FROM HERE");
+            wait_for(player, Page::Field);
+            long_frames(player, 5);
+            leave(player);
+        }),
+        ("a twin run", |player| {
+            watch_a_replay(player);
+            player.choose("MORE");
+            player.choose("TWIN RUN");
+            wait_for(player, Page::Twin);
+            long_frames(player, 10);
+            back_to_the_title(player);
+        }),
+        ("practice to its end, and its last death", |player| {
             play_practice_to_the_summary(player);
             player.choose("WHY DID I DIE");
+            player.choose("SKIP TO THE HIT");
             player.wait_until("the hit is shown", FRAME, |player| {
                 player.texts().contains("HIT THE SHIP")
             });
+            wait_for_keys(player);
             player.choose("CONTINUE");
             wait_for(player, Page::Summary);
             player.choose("TITLE");
         }),
-        ("the replay watched after the end", |player| {
+    ],
+    &[
+        ("practice to its end, its score and its replay", |player| {
             play_practice_to_the_summary(player);
             player.choose("HIGH SCORES");
             wait_for(player, Page::Scores);
@@ -109,60 +151,11 @@ const GROUPS: [&[Way]; 3] = [
             wait_for(player, Page::ReplayMenu);
             player.choose("WATCH");
             wait_for(player, Page::Viewer);
-            player.frames(40);
-            back_to_the_title(player);
-        }),
-    ],
-    &[
-        ("the daily game, left after a view of the death", |player| {
-            begin(player, "DAILY GAME");
-            player.wait_until("a ship is lost", FRAME, |player| {
-                let session = player.0.app.world().resource::<Session>();
-                matches!(session.stage, Stage::Exploding { .. })
-            });
-            player.tap(&[KeyCode::KeyV]);
-            wait_for(player, Page::DeathView);
-            player.frames(20);
-            player.tap(&[KeyCode::Escape]);
-            wait_for(player, Page::Field);
-            leave(player);
-        }),
-        ("the game of the assignment", |player| {
-            choose_rules(player, "ASSIGNMENT");
-            begin(player, "1 PLAYER");
-            player.frames(40);
-            leave(player);
-            choose_rules(player, "CLASSIC");
-        }),
-        ("a game against a replay", |player| {
-            watch_a_replay(player);
-            player.choose("MORE");
-            player.choose("BEAT THIS REPLAY");
-            wait_for(player, Page::Field);
-            player.frames(80);
-            leave(player);
-        }),
-        ("a replay played on", |player| {
-            watch_a_replay(player);
-            player.choose("MORE");
-            player.choose("PLAY ON FROM HERE");
-            wait_for(player, Page::Field);
-            player.frames(20);
-            leave(player);
-        }),
-    ],
-    &[
-        ("a twin run", |player| {
-            watch_a_replay(player);
-            player.choose("MORE");
-            player.choose("TWIN RUN");
-            wait_for(player, Page::Twin);
-            player.frames(40);
+            long_frames(player, 10);
             back_to_the_title(player);
         }),
         ("boxes shown, and another palette", |player| {
             begin(player, "1 PLAYER");
-            player.frames(40);
             player.tap(&[KeyCode::F1]);
             fire_until_a_hit(player);
             player.tap(&[KeyCode::Escape]);
@@ -173,6 +166,19 @@ const GROUPS: [&[Way]; 3] = [
         }),
     ],
 ];
+
+/// Waits until keys act on a page that has opened by itself: at first they are taken for keys of the game.
+fn wait_for_keys(player: &mut Player) {
+    player.wait_until("keys act", LONG_FRAME, |player| {
+        !player.0.app.world().resource::<InputLockout>().is_on()
+    });
+}
+
+fn long_frames(player: &mut Player, count: u32) {
+    for _ in 0..count {
+        player.0.frame(LONG_FRAME);
+    }
+}
 
 #[track_caller]
 fn wait_for(player: &mut Player, page: Page) {
@@ -187,8 +193,8 @@ fn begin(player: &mut Player, row: &str) {
 }
 
 fn fire_until_a_hit(player: &mut Player) {
-    player.wait_until("something is hit", FRAME, |player| {
-        player.tap(&[KeyCode::Space]);
+    player.wait_until("something is hit", LONG_FRAME, |player| {
+        player.0.tap(KeyCode::Space);
         let session = player.0.app.world().resource::<Session>();
         session.players.all[0].score > 0
     });
@@ -218,8 +224,7 @@ fn play_practice_to_the_summary(player: &mut Player) {
     player.wait_until("the game is over", LONG_FRAME, |player| {
         player.page() == Page::Initials
     });
-    // A key that is still pressed for the game is none of the page.
-    player.frames(20);
+    wait_for_keys(player);
     player.tap(&[KeyCode::Escape]);
     wait_for(player, Page::Summary);
     player.0.app.world_mut().resource_mut::<NewGame>().rocks = 8;
@@ -236,13 +241,13 @@ fn choose_rules(player: &mut Player, name: &str) {
     });
 }
 
-/// Watches a few seconds of the newest replay.
+/// Watches four seconds of the newest replay.
 fn watch_a_replay(player: &mut Player) {
     player.choose("REPLAYS");
     player.choose("");
     player.choose("WATCH");
     wait_for(player, Page::Viewer);
-    player.frames(80);
+    long_frames(player, 20);
 }
 
 /// Shows the demonstration at the same tick in each program, and the title with the focus on the same row.
@@ -254,17 +259,22 @@ fn show_the_same_tick_of_the_demonstration(player: &mut Player) {
     begin_demonstration(world);
     let mut time = world.resource_mut::<Time<Fixed>>();
     time.discard_overstep(Duration::MAX);
-    for _ in 0..TICKS_OF_DEMONSTRATION {
-        player.0.frame(TICK);
+    for _ in 0..FRAMES_OF_DEMONSTRATION {
+        player.0.frame(FOUR_TICKS);
+    }
+}
+
+/// Lays out what has come into sight, while the clock stands still.
+fn lay_out(player: &mut Player) {
+    for _ in 0..3 {
+        player.0.frame(Duration::ZERO);
     }
 }
 
 /// Presses a key while the clock stands still.
 fn press(player: &mut Player, key: KeyCode) {
     player.0.tap(key);
-    for _ in 0..4 {
-        player.0.frame(Duration::ZERO);
-    }
+    lay_out(player);
 }
 
 /// Goes down to the row whose text begins so, and opens the page that it leads to, while the clock stands still.
@@ -280,9 +290,7 @@ fn open(player: &mut Player, row: &str) {
     press(player, KeyCode::Enter);
     // A replay is read by another thread.
     player.wait_until(row, Duration::ZERO, |player| player.page() != page);
-    for _ in 0..3 {
-        player.0.frame(Duration::ZERO);
-    }
+    lay_out(player);
 }
 
 /// The title at that tick.
@@ -291,40 +299,36 @@ fn picture_of_title(player: &mut Player) -> Picture {
     player.0.picture()
 }
 
-/// The pictures of all pages at that tick.
-fn pictures_of_pages(player: &mut Player) -> Vec<Picture> {
-    show_the_same_tick_of_the_demonstration(player);
-    let pictures = PAGES.map(|(page, rows)| {
-        if page == Page::Title {
-            return player.0.picture();
-        }
+/// The pictures of all pages at that tick, by name.
+fn pictures_of_pages(player: &mut Player) -> Vec<(String, Picture)> {
+    let mut pictures = vec![("title".to_owned(), picture_of_title(player))];
+    for (page, rows) in WALKS {
         let mut next = player.0.app.world_mut().resource_mut::<NextState<Page>>();
         next.set(page);
-        for _ in 0..3 {
-            player.0.frame(Duration::ZERO);
-        }
+        lay_out(player);
+        let first = (page.name().to_owned(), player.0.picture());
+        pictures.push(first);
         for row in rows {
             open(player, row);
+            pictures.push((player.page().name().to_owned(), player.0.picture()));
         }
-        let picture = player.0.picture();
         for _ in 0..=rows.len() {
             press(player, KeyCode::Escape);
         }
         assert_eq!(player.page(), Page::Title, "after {page:?} {rows:?}");
-        picture
-    });
-    pictures.into()
+    }
+    pictures
 }
 
 /// The pictures of the next game: as it begins, and two seconds later.
-fn pictures_of_next_game(player: &mut Player) -> [Picture; 2] {
+fn pictures_of_next_game(player: &mut Player) -> [(String, Picture); 2] {
     open(player, "1 PLAYER");
     assert_eq!(player.page(), Page::Field);
-    let begin = player.0.picture();
-    for _ in 0..TICKS_OF_NEXT_GAME {
-        player.0.frame(TICK);
+    let begin = ("the next game begins".to_owned(), player.0.picture());
+    for _ in 0..FRAMES_OF_NEXT_GAME {
+        player.0.frame(FOUR_TICKS);
     }
-    [begin, player.0.picture()]
+    [begin, ("the next game".to_owned(), player.0.picture())]
 }
 
 fn copy_folder(from: &Path, to: &Path) {
@@ -386,17 +390,6 @@ fn after_a_fresh_start(folder: &Path) -> (Player, TempDir) {
     (player, copy)
 }
 
-/// What all pages and the next game show, by name.
-fn all_pictures(player: &mut Player) -> Vec<(String, Picture)> {
-    let names = PAGES
-        .iter()
-        .map(|(page, rows)| format!("{} {}", page.name(), rows.join(" ")));
-    let names = names.chain(["the next game begins", "the next game"].map(str::to_owned));
-    let pages = pictures_of_pages(player);
-    let next_game = pictures_of_next_game(player);
-    names.zip(pages.into_iter().chain(next_game)).collect()
-}
-
 #[test]
 fn after_each_way_out_of_a_game_every_page_is_what_a_fresh_start_shows() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -424,11 +417,14 @@ fn after_each_way_out_of_a_game_every_page_is_what_a_fresh_start_shows() {
         play(&mut player);
         wait_for(&mut player, Page::Title);
         let (mut fresh, _copy) = after_a_fresh_start(folder.path());
-        // The boxes are the player's choice until the program ends.
+        let [mut after, mut fresh_pages] = [&mut player, &mut fresh].map(pictures_of_pages);
+        // The next game has the boxes of the last one: they are the player's choice until the program ends.
         let boxes = *player.0.app.world().resource::<OverlayEnabled>();
         fresh.0.app.insert_resource(boxes);
-        let fresh = all_pictures(&mut fresh);
-        for ((page, after), (_, fresh)) in all_pictures(&mut player).iter().zip(&fresh) {
+        after.extend(pictures_of_next_game(&mut player));
+        fresh_pages.extend(pictures_of_next_game(&mut fresh));
+        assert_eq!(after.len(), fresh_pages.len());
+        for ((page, after), (_, fresh)) in after.iter().zip(&fresh_pages) {
             compare(way, page, after, fresh);
         }
         leave(&mut player);
