@@ -56,7 +56,10 @@ impl OutputFile {
     pub(crate) fn create_new(path: &Path) -> io::Result<Self> {
         let file = Self::create(path)?;
         match file.target() {
-            Some(target) if target.exists() => Err(io::ErrorKind::AlreadyExists.into()),
+            Some(target) if target.exists() => {
+                let kind = io::ErrorKind::AlreadyExists;
+                Err(io::Error::new(kind, "the file already exists"))
+            }
             _ => Ok(file),
         }
     }

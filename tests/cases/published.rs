@@ -45,8 +45,8 @@ fn version_2_begins_with_version_1() {
     assert!(LINES.starts_with(LINES_OF_VERSION_1));
     assert!(TABLE.starts_with(TABLE_OF_VERSION_1));
     assert_eq!(LINES_OF_VERSION_1.lines().count(), 1020);
-    // 52 states on two axes with 8 classes, and 36 in another order.
-    assert_eq!(LINES.lines().count(), 1020 + 52 * 2 * 8 + 36);
+    // 87 states on two axes with 9 classes, and 56 in another order.
+    assert_eq!(LINES.lines().count(), 1020 + 87 * 2 * 9 + 56);
 }
 
 #[test]

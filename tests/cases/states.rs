@@ -13,7 +13,7 @@ use crate::cases::exact::rational;
 
 /// Where B is on an axis, and its states: how it moves, when they begin to share points, and when they end to. A dash is what does
 /// not happen after the start.
-const STATES: [(&str, &[&str]); 8] = [
+const STATES: [(&str, &[&str]); 13] = [
     (
         "above",
         &[
@@ -94,10 +94,70 @@ const STATES: [(&str, &[&str]); 8] = [
             "down - after",
         ],
     ),
+    (
+        "flush inside above",
+        &[
+            "rests",
+            "up - in",
+            "up - at",
+            "up - after",
+            "down - in",
+            "down - at",
+            "down - after",
+        ],
+    ),
+    (
+        "flush inside below",
+        &[
+            "rests",
+            "up - in",
+            "up - at",
+            "up - after",
+            "down - in",
+            "down - at",
+            "down - after",
+        ],
+    ),
+    (
+        "flush containing above",
+        &[
+            "rests",
+            "up - in",
+            "up - at",
+            "up - after",
+            "down - in",
+            "down - at",
+            "down - after",
+        ],
+    ),
+    (
+        "flush containing below",
+        &[
+            "rests",
+            "up - in",
+            "up - at",
+            "up - after",
+            "down - in",
+            "down - at",
+            "down - after",
+        ],
+    ),
+    (
+        "equal",
+        &[
+            "rests",
+            "up - in",
+            "up - at",
+            "up - after",
+            "down - in",
+            "down - at",
+            "down - after",
+        ],
+    ),
 ];
 
 /// The classes of the other axis.
-const CLASSES: [&str; 8] = [
+const CLASSES: [&str; 9] = [
     "apart at rest",
     "parting",
     "too late",
@@ -105,6 +165,7 @@ const CLASSES: [&str; 8] = [
     "touching",
     "overlapping throughout",
     "overlapping at rest",
+    "equal at rest",
     "leaving",
 ];
 
@@ -135,7 +196,11 @@ impl Axis {
             (Ordering::Less, Ordering::Greater) => "contains",
             (Ordering::Greater, Ordering::Greater) => "in part above",
             (Ordering::Less, Ordering::Less) => "in part below",
-            _ => "flush",
+            (Ordering::Equal, Ordering::Equal) => "equal",
+            (Ordering::Greater, Ordering::Equal) => "flush inside above",
+            (Ordering::Equal, Ordering::Less) => "flush inside below",
+            (Ordering::Less, Ordering::Equal) => "flush containing above",
+            (Ordering::Equal, Ordering::Greater) => "flush containing below",
         };
         let times = (!v_rel.is_zero()).then(|| {
             let mut times = [(&a_max - &b_min) / &v_rel, (&a_min - &b_max) / &v_rel];
@@ -179,6 +244,7 @@ impl Axis {
             return match (is_apart, touches) {
                 (true, _) => "apart at rest",
                 (_, true) => "touching at rest",
+                _ if self.place == "equal" => "equal at rest",
                 _ => "overlapping at rest",
             };
         };
@@ -268,9 +334,9 @@ fn every_state_of_an_axis_is_there_with_every_class_of_the_other() {
     let all = all_combinations();
     assert_eq!(
         STATES.iter().map(|(_, states)| states.len()).sum::<usize>(),
-        52
+        87
     );
-    assert_eq!(all.len(), 868);
+    assert_eq!(all.len(), 1622);
     for cases in sets() {
         let cases = of_states(&cases);
         assert_eq!(cases.len(), all.len());

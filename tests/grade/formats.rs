@@ -253,7 +253,11 @@ fn other_formats_of_the_same_check_go_into_new_files() {
     assert_eq!(result["seed"], report["seed"]);
     let again = grade(&["--also", &also[0]], &[wrong()]);
     assert_eq!(code(&again), 3);
-    assert!(stderr(&again).contains("File exists"), "{}", stderr(&again));
+    assert!(
+        stderr(&again).contains("already exists"),
+        "{}",
+        stderr(&again)
+    );
     assert!(
         stdout(&again).contains(": wrong, "),
         "the report comes first"

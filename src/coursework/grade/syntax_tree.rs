@@ -34,6 +34,17 @@ pub fn declared_name(declarator: Node<'_>) -> Option<Node<'_>> {
     Some(node)
 }
 
+/// The declarator of a function with its name and parameters: without the reference or the pointer that is returned.
+pub fn function_declarator(function: Node<'_>) -> Option<Node<'_>> {
+    let mut declarator = function.child_by_field_name("declarator")?;
+    while declarator.kind() != "function_declarator" {
+        declarator = declarator
+            .child_by_field_name("declarator")
+            .or_else(|| declarator.named_child(0))?;
+    }
+    Some(declarator)
+}
+
 fn is_name(node: Node<'_>) -> bool {
     matches!(
         node.kind(),

@@ -103,7 +103,41 @@ impl AxisMotion {
         Self::inside(below, b_length, draws.pick(LENGTHS), -speed)
     }
 
-    /// B is inside A, with so much of A on either side of it.
+    /// B is inside A with a shared end on the positive side, and they move alike.
+    pub fn flush_inside_still(draws: &mut Draws) -> Self {
+        Self::inside(draws.pick(LENGTHS), draws.pick(LENGTHS), 0.0, 0.0)
+    }
+
+    /// B is inside A with a shared end on the positive side, and moves through A, which it leaves at `leave`.
+    pub fn passing_from_flush_inside(step: Step, leave: f64, draws: &mut Draws) -> Self {
+        let speed = step.speed(draws);
+        let [below, b_length] = split(speed * leave, draws);
+        Self::inside(below, b_length, 0.0, -speed)
+    }
+
+    /// B is inside A with a shared end on the positive side, and goes out there, which it has done at `leave`.
+    pub fn leaving_from_flush_inside(step: Step, leave: f64, draws: &mut Draws) -> Self {
+        let speed = step.speed(draws);
+        Self::inside(draws.pick(LENGTHS), speed * leave, 0.0, speed)
+    }
+
+    /// They have the same ends, and move alike.
+    pub fn equal_still(draws: &mut Draws) -> Self {
+        Self::inside(0.0, draws.pick(LENGTHS), 0.0, 0.0)
+    }
+
+    /// They have the same ends, and B moves out of A, which it leaves at `leave`.
+    pub fn leaving_from_equal(step: Step, leave: f64, draws: &mut Draws) -> Self {
+        let speed = step.speed(draws);
+        Self::inside(0.0, speed * leave, 0.0, -speed)
+    }
+
+    /// Whether they have the same ends.
+    pub fn has_equal_ends(&self) -> bool {
+        self.a_length == self.b_length && self.gap == -self.a_length
+    }
+
+    /// B is inside A, with this much of A on either side of it.
     fn inside(below: f64, b_length: f64, above: f64, v_rel: f64) -> Self {
         Self::with_lengths(
             -(b_length + above),

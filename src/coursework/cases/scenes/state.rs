@@ -53,8 +53,12 @@ pub fn draw_state_scene(combination: &Combination, pace: Pace, draws: &mut Draws
         }
         OtherAxis::OverlappingThroughout => AxisMotion::overlapping(step, until, draws),
         OtherAxis::OverlappingAtRest => AxisMotion::overlapping_still(draws),
+        OtherAxis::EqualAtRest => AxisMotion::equal_still(draws),
         OtherAxis::LeavingInTime => AxisMotion::leaving(step, other_time, draws),
     };
+    if other == OtherAxis::OverlappingAtRest && second.has_equal_ends() {
+        return None;
+    }
     let first = axis_motion(
         state,
         step,
@@ -89,5 +93,18 @@ fn axis_motion(
         (Place::Inside, _) => AxisMotion::leaving_from_inside(step, leave, draws),
         (Place::Containing, Motion::AtRest) => AxisMotion::inside_still(draws).exchanged(),
         (Place::Containing, _) => AxisMotion::leaving_from_inside(step, leave, draws).exchanged(),
+        (Place::FlushInside, motion) => flush_inside(motion, step, leave, draws),
+        (Place::FlushContaining, motion) => flush_inside(motion, step, leave, draws).exchanged(),
+        (Place::Equal, Motion::AtRest) => AxisMotion::equal_still(draws),
+        (Place::Equal, _) => AxisMotion::leaving_from_equal(step, leave, draws),
+    }
+}
+
+/// B inside A with a shared end on the positive side, which moves so, and leaves A at `leave`.
+fn flush_inside(motion: Motion, step: Step, leave: f64, draws: &mut Draws) -> AxisMotion {
+    match motion {
+        Motion::AtRest => AxisMotion::flush_inside_still(draws),
+        Motion::Down => AxisMotion::passing_from_flush_inside(step, leave, draws),
+        Motion::Up => AxisMotion::leaving_from_flush_inside(step, leave, draws),
     }
 }

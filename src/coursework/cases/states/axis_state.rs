@@ -2,7 +2,8 @@
 
 use strum::VariantArray;
 
-/// Where B is on an axis. What has two sides has B on the positive one.
+/// Where B is on an axis: the thirteen relations of two intervals (Allen, "Maintaining Knowledge about Temporal Intervals", 1983),
+/// with those that mirror each other under one name. What has two sides has B on the positive one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
 pub enum Place {
     /// They are apart.
@@ -15,17 +16,23 @@ pub enum Place {
     Inside,
     /// B contains A.
     Containing,
+    /// B is inside A, and they share an end.
+    FlushInside,
+    /// B contains A, and they share an end.
+    FlushContaining,
+    /// They have the same ends.
+    Equal,
 }
 
 impl Place {
     /// Whether they share more than an end.
     const fn overlaps(self) -> bool {
-        matches!(self, Self::InPart | Self::Inside | Self::Containing)
+        !matches!(self, Self::Apart | Self::Touching)
     }
 
     /// Whether B is on a side of A.
     const fn has_sides(self) -> bool {
-        matches!(self, Self::Apart | Self::Touching | Self::InPart)
+        !matches!(self, Self::Inside | Self::Containing | Self::Equal)
     }
 }
 
@@ -138,7 +145,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn there_are_52_states_of_an_axis() {
+    fn there_are_87_states_of_an_axis() {
         let states = AxisState::all();
         let of = |place| states.iter().filter(|state| state.place == place).count();
         // At rest, away, and coming: in and out, out at the end, out after it, in at the end, in after it; on two sides.
@@ -146,9 +153,11 @@ mod tests {
         // At rest, away, and coming: out before the end, at it, after it.
         assert_eq!(of(Place::Touching), 2 * 5);
         // At rest, and through or out: before the end, at it, after it.
-        assert_eq!(of(Place::InPart), 2 * 7);
+        let with_sides = [Place::InPart, Place::FlushInside, Place::FlushContaining];
+        assert_eq!(with_sides.map(of), [2 * 7; 3]);
         // At rest, and out on either side: before the end, at it, after it.
-        assert_eq!([of(Place::Inside), of(Place::Containing)], [7, 7]);
-        assert_eq!(states.len(), 52);
+        let without_sides = [Place::Inside, Place::Containing, Place::Equal];
+        assert_eq!(without_sides.map(of), [7; 3]);
+        assert_eq!(states.len(), 14 + 10 + 3 * 14 + 3 * 7);
     }
 }

@@ -19,8 +19,10 @@ pub enum OtherAxis {
     Touching,
     /// They overlap throughout the step, and `v_rel` is not 0.
     OverlappingThroughout,
-    /// They overlap, and `v_rel` is 0.
+    /// They overlap without having the same ends, and `v_rel` is 0.
     OverlappingAtRest,
+    /// They have the same ends, and `v_rel` is 0.
+    EqualAtRest,
     /// They overlap and leave each other within the step.
     LeavingInTime,
 }

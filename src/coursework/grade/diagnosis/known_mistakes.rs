@@ -61,7 +61,14 @@ fn steps() -> Known {
         (
             "touching-approaching-missed",
             "Boxes that touch at the start and approach each other are not reported: they are a hit at time 0.",
-            models([()], |model, ()| model.step_1 = Step1::TouchingIsAMiss),
+            [
+                models([()], |model, ()| model.step_1 = Step1::TouchingIsAMiss),
+                models(ONE_OR_BOTH, |model, on| {
+                    model.step_1 = Step1::Absent;
+                    model.rejects_touching = on;
+                }),
+            ]
+            .concat(),
         ),
         (
             "one-axis-only",

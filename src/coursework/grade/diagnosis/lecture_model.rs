@@ -152,8 +152,13 @@ pub struct LectureModel {
     pub sets_t_last: [[bool; 2]; 2],
     /// Whether boxes that recede are sorted out, on each axis and side: cases 1 and 3.
     pub rejects_receding: [[bool; 2]; 2],
+    /// Whether boxes that touch and approach are sorted out, on each axis.
+    pub rejects_touching: [bool; 2],
     /// Whether boxes that recede end the sweep with a hit.
     pub breaks_on_receding: bool,
+    /// Whether `t_last` is narrowed to 0 where they touch and part. A right file may do so or not: touching boxes that part are a
+    /// convention. Beside a mistake it makes a difference.
+    pub narrows_at_touch: bool,
     /// Whether `t_first` is the smaller of the two, not the larger, on each axis and side.
     pub t_first_by_min: [[bool; 2]; 2],
     /// Whether `t_last` is the larger of the two, not the smaller, on each axis and side.
@@ -186,7 +191,9 @@ impl Default for LectureModel {
             sets_t_first: [[true; 2]; 2],
             sets_t_last: [[true; 2]; 2],
             rejects_receding: [[true; 2]; 2],
+            rejects_touching: [false; 2],
             breaks_on_receding: false,
+            narrows_at_touch: true,
             t_first_by_min: [[false; 2]; 2],
             t_last_by_max: [[false; 2]; 2],
             swaps_distances: [[false; 2]; 2],

@@ -185,6 +185,9 @@ impl LectureModel {
         if is_beyond(far(at(Formula::Recedes))) && self.rejects_receding[axis][side] {
             return AxisOutcome::Over(self.breaks_on_receding);
         }
+        if near(bounds[axis]) == 0.0 && self.rejects_touching[axis] {
+            return AxisOutcome::Over(false);
+        }
         let [mut first, mut last] = [near(at(Formula::First)), far(at(Formula::Last))];
         match self
             .x_distance_on_y
@@ -208,7 +211,9 @@ impl LectureModel {
             let by_min = self.t_first_by_min[axis][side];
             t_first = if by_min { smaller } else { larger }(first / by(0), t_first);
         }
-        if !is_beyond(far(at(Formula::All))) && self.sets_t_last[axis][side] {
+        let reach = far(at(Formula::All));
+        let is_narrowed = is_before(reach) || (reach == 0.0 && self.narrows_at_touch);
+        if is_narrowed && self.sets_t_last[axis][side] {
             let by_max = self.t_last_by_max[axis][side];
             t_last = if by_max { larger } else { smaller }(last / by(1), t_last);
         }

@@ -1,5 +1,7 @@
 //! Which known mistake, or which two, a file makes: the model whose verdicts are the file's on every case.
 
+use std::iter;
+
 use super::known_mistakes::{KnownMistake, known_mistakes};
 use super::lecture_model::{LectureModel, Step1};
 use super::model_choices::combined;
@@ -19,33 +21,21 @@ pub fn diagnose_verdicts(asked: &[AnsweredCase]) -> Vec<Diagnosis> {
         .flat_map(|asked| asked.answers.map(|(call, reply)| (call, reply.hit)))
         .collect();
     let known = known_mistakes();
-    // Without Step 1 a right file answers alike, but one with a mistake in its sweep need not.
     let singles: Vec<(&KnownMistake, LectureModel)> = known
         .iter()
         .flat_map(|mistake| mistake.models.iter().map(move |model| (mistake, *model)))
-        .flat_map(|(mistake, model)| {
-            let without = LectureModel {
-                step_1: Step1::Absent,
-                ..model
-            };
-            let has_step_1 = model.step_1 == Step1::Closed;
-            [
-                Some((mistake, model)),
-                has_step_1.then_some((mistake, without)),
-            ]
-        })
-        .flatten()
         .collect();
-    if let Some((mistake, _)) = singles
-        .iter()
-        .find(|(_, model)| differences(model, &verdicts, 0) == 0)
-    {
+    let explains = |model: &LectureModel| {
+        let mut styles = styles(model);
+        styles.any(|model| differences(&model, &verdicts, 0) == 0)
+    };
+    if let Some((mistake, _)) = singles.iter().find(|(_, model)| explains(model)) {
         return vec![named(mistake)];
     }
     for (index, (one, first)) in singles.iter().enumerate() {
         for (other, second) in singles.iter().skip(index + 1) {
             let both = combined(first, second).filter(|_| one.key != other.key);
-            if both.is_some_and(|model| differences(&model, &verdicts, 0) == 0) {
+            if both.is_some_and(|model| explains(&model)) {
                 return vec![named(one), named(other)];
             }
         }
@@ -55,9 +45,8 @@ pub fn diagnose_verdicts(asked: &[AnsweredCase]) -> Vec<Diagnosis> {
         .filter(|asked| asked.verdict().0 == VerdictMark::Wrong)
         .count();
     let most = wrong / UNEXPLAINED;
-    let counted = singles.iter().map(|(mistake, model)| {
-        let differences = differences(model, &verdicts, most);
-        (differences, *mistake)
+    let counted = singles.iter().flat_map(|(mistake, model)| {
+        styles(model).map(|model| (differences(&model, &verdicts, most), *mistake))
     });
     match counted.min_by_key(|(differences, _)| *differences) {
         Some((differences, mistake)) if differences <= most => vec![named(mistake)],
@@ -71,6 +60,22 @@ fn named(mistake: &KnownMistake) -> Diagnosis {
         sentence: mistake.sentence.to_owned(),
         is_told_by_repair: true,
     }
+}
+
+/// The ways to write a model that answer alike as long as there is no mistake: with Step 1 and without it, and with each answer to
+/// what touching boxes that part do to `t_last`.
+fn styles(model: &LectureModel) -> impl Iterator<Item = LectureModel> + use<> {
+    let model = *model;
+    let absent = (model.step_1 == Step1::Closed).then_some(Step1::Absent);
+    iter::once(model.step_1)
+        .chain(absent)
+        .flat_map(move |step_1| {
+            [true, false].map(|narrows_at_touch| LectureModel {
+                step_1,
+                narrows_at_touch,
+                ..model
+            })
+        })
 }
 
 /// In how many verdicts a model differs; counting ends above `most`.

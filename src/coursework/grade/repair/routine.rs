@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use tree_sitter::{Node, Tree};
 
 use super::counterpart::is_of_word;
-use crate::coursework::grade::syntax_tree::{descendants, parse, parse_part};
+use crate::coursework::grade::syntax_tree::{descendants, function_declarator, parse, parse_part};
 
 /// The most macros of a file that are read.
 const MOST_MACROS: usize = 64;
@@ -160,13 +160,7 @@ fn function<'t>(node: Node<'t>, text: &str, asked: &[String]) -> Option<(String,
         return None;
     }
     let body = node.child_by_field_name("body")?;
-    let mut declarator = node.child_by_field_name("declarator")?;
-    // A reference or a pointer that is returned.
-    while declarator.kind() != "function_declarator" {
-        declarator = declarator
-            .child_by_field_name("declarator")
-            .or_else(|| declarator.named_child(0))?;
-    }
+    let declarator = function_declarator(node)?;
     let name = declarator.child_by_field_name("declarator")?;
     let name = text[name.byte_range()].rsplit("::").next()?.to_owned();
     let returned = node.child_by_field_name("type");

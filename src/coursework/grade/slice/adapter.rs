@@ -42,8 +42,10 @@ pub fn adapter(
         .take_while(|name| !name.is_empty());
     let scopes: Vec<&str> = named.map(String::as_str).collect();
     let mut text = String::new();
-    for (name, type_name) in &types.uses.externs {
-        text += &format!("{type_name} {name};\n");
+    for variable in types.uses.externs.values() {
+        let namespaces: Vec<&str> = variable.namespaces.iter().map(String::as_str).collect();
+        let (open, close) = (open(&namespaces), close(&namespaces));
+        text += &format!("{open}{} {};{close}\n", variable.type_name, variable.name);
     }
     text += &open(&scopes);
     // Without an output time the two are asked as one.
@@ -69,7 +71,9 @@ static const float still[2] = {{}}; const float *vel_1 = still, *vel_2 = still;
         }
     }
     // The dynamic half alone: its game has Step 1 elsewhere.
-    if static_part.is_none() && function.name.to_lowercase().contains("dynamic") {
+    let is_dynamic_part =
+        function.name.to_lowercase().contains("dynamic") || types.uses.have_static_test();
+    if static_part.is_none() && is_dynamic_part {
         if has_time {
             text += "extern \"C\" bool sweptroids_adapter_is_dynamic_part() { return true; }\n";
         } else {
@@ -77,8 +81,9 @@ static const float still[2] = {{}}; const float *vel_1 = still, *vel_2 = still;
         }
     }
     let mut statements = Statements::default();
-    for (name, type_name) in &types.uses.externs {
-        if is_scalar(type_name) && is_frame_time(name) {
+    for (name, variable) in &types.uses.externs {
+        let is_public = !variable.name.contains("::");
+        if is_public && is_scalar(&variable.type_name) && is_frame_time(&variable.name) {
             statements.text += &format!("::{name} = ::g_dt;\n");
         }
     }

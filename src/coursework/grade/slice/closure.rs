@@ -2,9 +2,12 @@
 
 use std::collections::BTreeSet;
 
+use tree_sitter::Node;
+
 use super::items::{Item, ItemKind, declaration};
 use crate::coursework::grade::source_copy::words;
 use crate::coursework::grade::source_text::blank;
+use crate::coursework::grade::syntax_tree::{descendants, function_declarator};
 
 /// The text of a file with everything taken out that these functions do not need. Lines stay where they are.
 pub fn slice(text: &str, code: &str, items: &[Item<'_>], functions: &[usize]) -> String {
@@ -92,7 +95,8 @@ impl<'s> Slicer<'s, '_> {
         let is_used = item
             .names
             .iter()
-            .any(|name| self.used.contains(name.as_str()));
+            .any(|name| self.used.contains(name.as_str()))
+            || self.is_operator_of_what_is_used(item);
         let class = item.parent.map(|parent| &self.items[parent]);
         let class = class.filter(|parent| parent.kind == ItemKind::Type);
         if let Some(class) = class {
@@ -131,6 +135,21 @@ impl<'s> Slicer<'s, '_> {
             ItemKind::Using => is_used || self.text[item.range.clone()].contains("namespace"),
             ItemKind::Scope | ItemKind::Other => false,
         }
+    }
+
+    /// Whether it is an operator outside of a class, of a type that is used: a use does not name it.
+    fn is_operator_of_what_is_used(&self, item: &Item<'_>) -> bool {
+        let is_operator = item.names.iter().any(|name| name.starts_with("operator"));
+        let parameters = is_operator
+            .then(|| function_declarator(declaration(item.node))?.child_by_field_name("parameters"))
+            .flatten();
+        parameters.is_some_and(|parameters| {
+            let is_used = |node: &Node<'_>| {
+                node.kind() == "type_identifier"
+                    && self.used.contains(&self.code[node.byte_range()])
+            };
+            descendants(parameters).iter().any(is_used)
+        })
     }
 
     /// Whether a member is an operator, or a constructor of a class of which objects are made.

@@ -15,7 +15,7 @@ pub struct Declared {
     pub names: BTreeSet<String>,
     /// The names of its namespaces.
     pub namespaces: BTreeSet<String>,
-    /// Its types with fields.
+    /// Its types with fields, under each of their names.
     pub types: BTreeMap<String, Vec<Field>>,
     /// The types of its parameters and variables: a name may stand for several.
     pub variables: BTreeMap<String, BTreeSet<String>>,
@@ -46,6 +46,7 @@ pub fn declared(root: Node<'_>, items: &[Item<'_>], text: &str) -> Declared {
             declared.names.extend(item.names.iter().cloned());
         }
     }
+    let mut aliases = Vec::new();
     for node in descendants(root) {
         match node.kind() {
             "parameter_declaration"
@@ -69,6 +70,9 @@ pub fn declared(root: Node<'_>, items: &[Item<'_>], text: &str) -> Declared {
                     .child_by_field_name("name")
                     .or_else(|| declared_name(node.child_by_field_name("declarator")?));
                 let name = name.map(|name| text[name.byte_range()].to_owned());
+                let of = node.child_by_field_name("type");
+                let of = of.map(|of| base_type(&text[of.byte_range()]));
+                aliases.extend(name.clone().zip(of));
                 declared.names.extend(name);
             }
             "structured_binding_declarator" => {
@@ -79,6 +83,12 @@ pub fn declared(root: Node<'_>, items: &[Item<'_>], text: &str) -> Declared {
                     .extend(names.map(|name| text[name.byte_range()].to_owned()));
             }
             _ => {}
+        }
+    }
+    // Another name of a type has its fields. It comes after the type.
+    for (name, of) in aliases {
+        if let Some(fields) = declared.types.get(&of).cloned() {
+            declared.types.entry(name).or_insert(fields);
         }
     }
     declared

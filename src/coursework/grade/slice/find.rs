@@ -214,15 +214,18 @@ fn all_below(called_by: &[Vec<usize>], place: usize) -> BTreeSet<usize> {
     found
 }
 
-/// Whether the word in the middle compares: no arrow, no shift, and no bracket of a cast.
+/// Whether the word in the middle compares: no arrow, no shift, and no bracket of a cast. A call of `min` or `max` compares too.
 fn is_comparison(three: &[&[u8]]) -> bool {
     let [before, sign, after] = three else {
         return false;
     };
+    if *after == b"(" {
+        let names: [&[u8]; 6] = [b"min", b"max", b"fmin", b"fmax", b"fminf", b"fmaxf"];
+        return names.contains(sign);
+    }
     matches!(*sign, b"<" | b">")
         && *before != b"-"
         && before != sign
         && after != sign
         && !before.ends_with(b"_cast")
-        && *after != b"("
 }

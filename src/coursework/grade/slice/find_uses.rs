@@ -4,14 +4,14 @@ use std::collections::BTreeSet;
 
 use tree_sitter::Node;
 
+use super::called_function::{argument_count, function_use};
 use super::declared::Declared;
-use super::function::{Function, without_spaces};
-use super::identifier::words;
+use super::function::{Function, is_scalar, without_spaces};
 use super::known_names::{KNOWN_TYPES, is_constant, is_known_function};
 use super::quantity::{component, is_frame_time};
 use super::roles::Roles;
 use super::type_kinds::TypeKinds;
-use super::uses::{FunctionUse, ScopedUse, Uses};
+use super::uses::{Extern, ScopedUse, Uses};
 use crate::coursework::grade::syntax_tree::{declared_name, descendants};
 
 /// What a slice uses that is not in `declared`. The routine comes with the roles of its parameters.
@@ -41,6 +41,10 @@ pub fn find_uses(
     }
     finder.forget_defined_externs(&nodes);
     let mut uses = finder.uses;
+    let is_extern =
+        |scope: &str, name: &str| uses.externs.contains_key(&format!("{scope}::{name}"));
+    uses.scoped
+        .retain(|(scope, name), _| !is_extern(scope, name));
     TypeKinds {
         text,
         nodes: &nodes,
@@ -105,8 +109,9 @@ impl<'f> Finder<'f> {
                     if name != "std" && !self.declared.namespaces.contains(name) {
                         self.uses.namespaces.insert(without_spaces(name));
                     }
-                } else if let Some((_, last)) =
-                    name.rsplit_once("::").filter(|(scope, _)| *scope != "std")
+                } else if let Some((_, last)) = name
+                    .rsplit_once("::")
+                    .filter(|(scope, last)| *scope != "std" && !self.is_declared(last))
                 {
                     self.uses.types.entry(without_spaces(name)).or_default();
                     self.uses.without_scope.insert(without_spaces(name));
@@ -122,7 +127,10 @@ impl<'f> Finder<'f> {
             "field_expression" => self.see_member(node),
             "identifier" => self.see_identifier(node),
             "qualified_identifier" => self.see_scoped(node),
-            "declaration" => self.see_extern(node),
+            "declaration" if self.is_extern(node) => self.see_extern(node, "identifier"),
+            "field_declaration" if self.is_static_number(node) => {
+                self.see_extern(node, "field_identifier");
+            }
             _ => {}
         }
     }
@@ -293,20 +301,56 @@ impl<'f> Finder<'f> {
             .is_some_and(|first| self.text(first) == "extern")
     }
 
-    fn see_extern(&mut self, node: Node<'_>) {
-        let type_node = node.child_by_field_name("type");
-        if let (true, Some(type_node)) = (self.is_extern(node), type_node)
-            && let Some(name) = node.child_by_field_name("declarator")
-            && name.kind() == "identifier"
-        {
-            let type_name = self.text(type_node).to_owned();
-            self.uses
-                .externs
-                .insert(self.text(name).to_owned(), type_name);
-        }
+    /// Whether a member is a static number that its class does not give a value.
+    fn is_static_number(&self, member: Node<'_>) -> bool {
+        let written = self.text(member);
+        let is_plain = ["const", "inline", "="]
+            .iter()
+            .all(|word| !written.contains(word));
+        let type_node = member.child_by_field_name("type");
+        is_plain
+            && written.starts_with("static")
+            && type_node.is_some_and(|type_node| is_scalar(self.text(type_node)))
     }
 
-    /// What is declared `extern` may be defined below.
+    fn see_extern(&mut self, node: Node<'_>, kind: &str) {
+        let name = node.child_by_field_name("declarator");
+        let Some(name) = name.filter(|name| name.kind() == kind) else {
+            return;
+        };
+        let Some(type_node) = node.child_by_field_name("type") else {
+            return;
+        };
+        let (mut namespaces, mut classes) = (Vec::new(), Vec::new());
+        let mut outer = node.parent();
+        while let Some(scope) = outer {
+            let scope_name = scope
+                .child_by_field_name("name")
+                .map(|name| self.text(name));
+            match scope.kind() {
+                "namespace_definition" => {
+                    namespaces.splice(0..0, scope_name.map(str::to_owned));
+                }
+                "struct_specifier" | "class_specifier" => {
+                    classes.splice(0..0, scope_name);
+                }
+                _ => {}
+            }
+            outer = scope.parent();
+        }
+        classes.push(self.text(name));
+        let name = classes.join("::");
+        let full_name = namespaces.iter().map(String::as_str).chain([name.as_str()]);
+        let full_name = full_name.collect::<Vec<_>>().join("::");
+        let variable = Extern {
+            type_name: self.text(type_node).to_owned(),
+            namespaces,
+            name,
+        };
+        self.uses.externs.insert(full_name, variable);
+    }
+
+    /// What is declared so may be defined below.
     fn forget_defined_externs(&mut self, nodes: &[Node<'_>]) {
         for node in nodes.iter().filter(|node| node.kind() == "declaration") {
             let is_local = node
@@ -316,10 +360,18 @@ impl<'f> Finder<'f> {
                 .child_by_field_name("declarator")
                 .and_then(declared_name);
             if let Some(name) = name.filter(|_| !self.is_extern(*node) && !is_local) {
-                self.uses.externs.remove(&self.text[name.byte_range()]);
+                let defined = last_name(&self.text[name.byte_range()]);
+                self.uses
+                    .externs
+                    .retain(|name, _| last_name(name) != defined);
             }
         }
     }
+}
+
+/// A name without the scopes before it.
+fn last_name(name: &str) -> &str {
+    name.rsplit("::").next().unwrap_or(name)
 }
 
 /// The innermost name of a name with scopes.
@@ -346,48 +398,4 @@ fn call_of(node: Node<'_>) -> Option<Node<'_>> {
         .filter(|parent| parent.kind() == "call_expression")?;
     let function = call.child_by_field_name("function")?;
     (function.id() == node.id()).then_some(call)
-}
-
-fn argument_count(call: Node<'_>) -> usize {
-    call.child_by_field_name("arguments")
-        .map_or(0, |list| list.named_child_count())
-}
-
-fn function_use(name: &str, call: Node<'_>, text: &str) -> Option<FunctionUse> {
-    let words = words(name);
-    let says = |wanted: &[&str]| words.iter().any(|word| wanted.contains(&word.as_str()));
-    let is_statement = call
-        .parent()
-        .is_some_and(|parent| parent.kind() == "expression_statement");
-    match argument_count(call) {
-        _ if is_frame_time(name) => Some(FunctionUse::FrameTime),
-        2 if is_statement && says(&["swap"]) => Some(FunctionUse::Exchange),
-        _ if is_statement => {
-            (says(&NOTICES) || !may_change(call, text)).then_some(FunctionUse::Nothing)
-        }
-        2 if says(&["max", "maximum", "larger"]) => Some(FunctionUse::Maximum),
-        2 if says(&["min", "minimum", "smaller"]) => Some(FunctionUse::Minimum),
-        2 if says(&["sub", "subtract", "diff", "difference"]) => Some(FunctionUse::Difference),
-        2 if says(&["add", "sum"]) => Some(FunctionUse::Sum),
-        1 if says(&["abs", "fabs"]) => Some(FunctionUse::Absolute),
-        _ => None,
-    }
-}
-
-/// Words in the names of functions that only tell somebody something.
-const NOTICES: [&str; 10] = [
-    "log", "print", "printf", "debug", "trace", "assert", "play", "draw", "notify", "warn",
-];
-
-/// Whether a call may change a variable: it is given an address, or a variable itself.
-fn may_change(call: Node<'_>, text: &str) -> bool {
-    let Some(arguments) = call.child_by_field_name("arguments") else {
-        return false;
-    };
-    let mut cursor = arguments.walk();
-    let mut arguments = arguments.named_children(&mut cursor);
-    arguments.any(|argument| {
-        let written = &text[argument.byte_range()];
-        argument.kind() == "identifier" || written.starts_with('&')
-    })
 }

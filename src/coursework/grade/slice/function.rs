@@ -3,7 +3,7 @@
 use tree_sitter::Node;
 
 use super::items::{Item, ItemKind, declaration};
-use crate::coursework::grade::syntax_tree::declared_name;
+use crate::coursework::grade::syntax_tree::{declared_name, function_declarator};
 
 /// A function of a file.
 #[derive(Clone, Debug)]
@@ -77,13 +77,7 @@ pub fn functions<'t>(items: &[Item<'t>], text: &str) -> Vec<Function<'t>> {
 fn function<'t>(items: &[Item<'t>], place: usize, text: &str) -> Option<Function<'t>> {
     let item = &items[place];
     let node = declaration(item.node);
-    let outer = node.child_by_field_name("declarator")?;
-    let mut declarator = outer;
-    while declarator.kind() != "function_declarator" {
-        declarator = declarator
-            .child_by_field_name("declarator")
-            .or_else(|| declarator.named_child(0))?;
-    }
+    let declarator = function_declarator(node)?;
     let name_node = declared_name(declarator.child_by_field_name("declarator")?)?;
     let full_name = without_spaces(&text[name_node.byte_range()]);
     // The arguments of a template are no part of a name.
@@ -230,10 +224,11 @@ pub fn is_integer(type_name: &str) -> bool {
     )
 }
 
-/// The name of a type in lower case without its size: `float32_t` is `float`.
+/// The name of a type in lower case without its size in bits: `float32_t` is `float`. `float2` stays, as it is a vector.
 fn without_digits(type_name: &str) -> String {
     let lower = type_name.to_lowercase();
     let name = lower.strip_suffix("_t").unwrap_or(&lower);
-    name.trim_end_matches(|character: char| character.is_ascii_digit())
-        .to_owned()
+    let sizes = ["8", "16", "32", "64", "128"];
+    let plain = sizes.iter().find_map(|size| name.strip_suffix(size));
+    plain.unwrap_or(name).to_owned()
 }

@@ -83,6 +83,10 @@ fn kind(node: Node<'_>) -> Option<ItemKind> {
     Some(match node.kind() {
         "function_definition" => ItemKind::Function,
         "template_declaration" => return kind(inner(node)?),
+        // A friend that is defined in the class.
+        "friend_declaration" if declaration(node).kind() == "function_definition" => {
+            ItemKind::Function
+        }
         "namespace_definition" | "linkage_specification" => ItemKind::Scope,
         "struct_specifier" | "class_specifier" | "union_specifier" | "enum_specifier"
         | "type_definition" | "alias_declaration" => ItemKind::Type,
@@ -125,12 +129,12 @@ fn inner(template: Node<'_>) -> Option<Node<'_>> {
     (count > 1).then(|| template.named_child(count as u32 - 1))?
 }
 
-/// The declaration within a template, or the node itself.
+/// The declaration within a template or of a friend, or the node itself.
 pub fn declaration(node: Node<'_>) -> Node<'_> {
-    if node.kind() == "template_declaration" {
-        inner(node).map_or(node, declaration)
-    } else {
-        node
+    match node.kind() {
+        "template_declaration" => inner(node).map_or(node, declaration),
+        "friend_declaration" => node.named_child(0).map_or(node, declaration),
+        _ => node,
     }
 }
 

@@ -2,6 +2,7 @@
 //! nobody defines.
 
 mod adapter;
+mod called_function;
 mod closure;
 mod declared;
 mod find;

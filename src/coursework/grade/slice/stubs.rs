@@ -117,6 +117,9 @@ impl FunctionUse {
             Self::Absolute => format!(
                 "template <class A> inline auto {name}(const A &a) {{ return ::sweptroids::absolute(a); }}"
             ),
+            Self::StaticTest => format!(
+                "template <class A> inline bool {name}(const A &, const A &) {{ return false; }}"
+            ),
             Self::Nothing => format!("template <class... A> inline void {name}(const A &...) {{}}"),
             Self::FrameTime => format!("inline ::sweptroids::Scalar {name}() {{ return ::g_dt; }}"),
         }

@@ -1,6 +1,6 @@
 //! What is supplied to a slice, in words.
 
-use super::quantity::{Meaning, component};
+use super::quantity::{Meaning, component, is_frame_time};
 use super::stubs::Members;
 use super::uses::{FunctionUse, ScopedUse, TypeKind, Uses};
 
@@ -44,7 +44,16 @@ pub fn supplied(uses: &Uses, members: &Members<'_>) -> Vec<String> {
     for (name, function) in &uses.functions {
         words.push(format!("{name}(): {}", function.in_words()));
     }
-    let objects = uses.objects.iter().chain(uses.externs.keys());
+    for (name, variable) in &uses.externs {
+        let is_time = is_frame_time(&variable.name);
+        let what = if is_time {
+            "the frame time"
+        } else {
+            "a part of the game"
+        };
+        words.push(format!("{name}: {what}"));
+    }
+    let objects = uses.objects.iter();
     words.extend(objects.map(|name| format!("{name}: a part of the game")));
     let more = words.len().saturating_sub(MOST_SUPPLIED);
     words.truncate(MOST_SUPPLIED);
@@ -68,6 +77,7 @@ impl FunctionUse {
             Self::Difference => "the difference of two vectors",
             Self::Nothing => "left out, as its result is not used",
             Self::FrameTime => "the frame time",
+            Self::StaticTest => "the static test, which is not judged: it finds no overlap",
         }
     }
 }

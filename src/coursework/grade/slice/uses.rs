@@ -15,12 +15,32 @@ pub struct Uses {
     pub functions: BTreeMap<String, FunctionUse>,
     /// Objects whose members are used, by name.
     pub objects: BTreeSet<String>,
-    /// Variables that are declared `extern`, with their types.
-    pub externs: BTreeMap<String, String>,
+    /// Variables that are declared, and defined in another file, by their names with all scopes.
+    pub externs: BTreeMap<String, Extern>,
     /// Namespaces that are named in `using namespace`.
     pub namespaces: BTreeSet<String>,
     /// Types that are named in `using`, and need no scope from there on.
     pub without_scope: BTreeSet<String>,
+}
+
+impl Uses {
+    /// Whether the static test is a function that nobody declares.
+    pub fn have_static_test(&self) -> bool {
+        let is_one = |function: &FunctionUse| *function == FunctionUse::StaticTest;
+        let scoped = |used: &ScopedUse| matches!(used, ScopedUse::Function(used) if is_one(used));
+        self.functions.values().any(is_one) || self.scoped.values().any(scoped)
+    }
+}
+
+/// A variable that is declared `extern`, or a static member, which another file defines.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Extern {
+    /// Its type.
+    pub type_name: String,
+    /// The namespaces that it is in, from the outside.
+    pub namespaces: Vec<String>,
+    /// Its name, with the classes that it is in.
+    pub name: String,
 }
 
 /// How a type is used.
@@ -97,4 +117,6 @@ pub enum FunctionUse {
     Nothing,
     /// Gives the time of the frame.
     FrameTime,
+    /// Says whether two boxes overlap at the start: Step 1.
+    StaticTest,
 }
