@@ -2,7 +2,7 @@
 
 use super::compile_errors::Refusal;
 
-/// The language version that files are compiled for first. Only this one has a precompiled stand-in.
+/// The language version that files are compiled for first.
 pub const FIRST_STANDARD: &str = "-std=gnu++17";
 
 /// The language versions after the first, the newest first: the names that compilers have for each.

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use tempfile::TempDir;
 
-use super::attempt::{Attempt, BuildConfiguration, FIRST_ATTEMPTS, FIRST_STANDARD};
+use super::attempt::{Attempt, BuildConfiguration, FIRST_ATTEMPTS};
 use super::compile_errors::{COPY_NAME, Refusal, lines_with_errors};
 use super::compiler::{Compiler, ENGINE, LINK_OPTIONS, options};
 use super::confinement::{Confined, UNCONFINED_EXIT_CODE};
@@ -220,9 +220,10 @@ impl Compiler {
             .map(OsString::from)
             .collect();
         let own = |name: &str| self.folder().join(name).into_os_string();
-        let is_precompiled = self.has_precompiled && attempt.standard == FIRST_STANDARD;
+        let is_precompiled = self.has_precompiled(attempt.standard);
         if self.is_clang && is_precompiled {
-            arguments.extend([OsString::from("-include-pch"), own(self.precompiled_name())]);
+            let name = self.precompiled_name(attempt.standard);
+            arguments.extend([OsString::from("-include-pch"), own(&name)]);
         } else {
             // g++ takes the precompiled header beside this one, if it fits.
             arguments.extend([OsString::from("-include"), own("engine.h")]);

@@ -1,11 +1,12 @@
 //! The system's C++ compiler, and what it makes of our own part before any student's file comes.
 
+use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock};
 use std::time::Duration;
 
 use super::attempt::{FIRST_STANDARD, NEWER_STANDARDS, OLDER_STANDARDS, Standards};
@@ -59,6 +60,9 @@ const OWN_FILES: [(&str, &str); 10] = [
 /// The most that is read of a compiler's messages, in bytes.
 const MAX_MESSAGES: usize = 1 << 16;
 
+/// When the stand-in has been compiled this often for a language version, it is precompiled: more files that need it are likely.
+const USES_FOR_PRECOMPILED: usize = 8;
+
 /// The system's C++ compiler, ready for students' files.
 #[derive(Clone, Debug)]
 pub struct Compiler {
@@ -68,13 +72,22 @@ pub struct Compiler {
     description: String,
     /// Where our own part is. It goes away with this value and its clones.
     folder: Arc<TempDir>,
-    pub(super) has_precompiled: bool,
+    precompiled: Arc<Mutex<Precompiled>>,
     /// The other language versions that it knows. It is asked when a file needs one.
     standards: Arc<OnceLock<Standards>>,
     /// The program that starts the compiler, where descriptors must be closed first.
     launcher: Option<PathBuf>,
     protections: Protections,
     pub(super) sandbox: Sandbox,
+}
+
+/// The language versions for which the stand-in for the course's headers is precompiled.
+#[derive(Debug, Default)]
+struct Precompiled {
+    /// How often each was asked for that is not made yet.
+    asked: BTreeMap<&'static str, usize>,
+    /// Whether the compiler takes what was made.
+    works: BTreeMap<&'static str, bool>,
 }
 
 impl Compiler {
@@ -103,7 +116,7 @@ impl Compiler {
             is_clang: false,
             description: String::new(),
             folder: Arc::new(folder),
-            has_precompiled: false,
+            precompiled: Arc::default(),
             standards: Arc::default(),
             launcher: None,
             protections: sandbox.protections()?,
@@ -115,7 +128,7 @@ impl Compiler {
             compiler.make_launcher()?;
         }
         if search.files >= FILES_FOR_PRECOMPILED {
-            compiler.precompile()?;
+            compiler.precompile(FIRST_STANDARD)?;
         }
         Ok(compiler)
     }
@@ -238,15 +251,43 @@ impl Compiler {
         Ok(())
     }
 
-    fn precompile(&mut self) -> Result<(), NoCompiler> {
-        let name = self.precompiled_name();
-        let mut arguments = options(self.is_clang, FIRST_STANDARD);
-        arguments.extend(["-x", "c++-header", "engine.h", "-o", name]);
+    /// Whether there is a precompiled stand-in for the course's headers for this language version. It is made when it has been asked
+    /// for as often as it takes to pay.
+    pub(super) fn has_precompiled(&self, standard: &'static str) -> bool {
+        let mut precompiled = self.precompiled.lock().expect("no thread panics here");
+        if let Some(works) = precompiled.works.get(standard) {
+            return *works;
+        }
+        let asked = precompiled.asked.entry(standard).or_default();
+        *asked += 1;
+        if *asked < USES_FOR_PRECOMPILED {
+            return false;
+        }
+        // Files are compiled without it, if it cannot be made.
+        let works = self.make_precompiled(standard).unwrap_or(false);
+        precompiled.works.insert(standard, works);
+        works
+    }
+
+    fn precompile(&self, standard: &'static str) -> Result<(), NoCompiler> {
+        let works = self.make_precompiled(standard)?;
+        let mut precompiled = self.precompiled.lock().expect("no thread panics here");
+        precompiled.works.insert(standard, works);
+        Ok(())
+    }
+
+    /// Makes it, and says whether the compiler takes it.
+    fn make_precompiled(&self, standard: &'static str) -> Result<bool, NoCompiler> {
+        let name = self.precompiled_name(standard);
+        if let Some(folder) = Path::new(&name).parent() {
+            fs::create_dir_all(self.folder().join(folder))?;
+        }
+        let mut arguments = options(self.is_clang, standard);
+        arguments.extend(["-x", "c++-header", "engine.h", "-o", &name]);
         self.own(&arguments)?;
-        // If it cannot be used, files are compiled without it.
-        let mut trial = options(self.is_clang, FIRST_STANDARD);
+        let mut trial = options(self.is_clang, standard);
         if self.is_clang {
-            trial.extend(["-include-pch", name]);
+            trial.extend(["-include-pch", &name]);
         } else {
             trial.extend(["-include", "engine.h"]);
         }
@@ -260,16 +301,16 @@ impl Compiler {
             "-o",
             "trial.o",
         ]);
-        self.has_precompiled = self.own(&trial).is_ok();
-        Ok(())
+        Ok(self.own(&trial).is_ok())
     }
 
-    /// The name of the precompiled stand-in, as the compiler wants it.
-    pub(super) fn precompiled_name(&self) -> &'static str {
+    /// The name of the precompiled stand-in: g++ takes the one that fits from a folder of this name.
+    pub(super) fn precompiled_name(&self, standard: &str) -> String {
+        let version = standard.trim_start_matches("-std=");
         if self.is_clang {
-            "engine.h.pch"
+            format!("engine.h.{version}.pch")
         } else {
-            "engine.h.gch"
+            format!("engine.h.gch/{version}")
         }
     }
 

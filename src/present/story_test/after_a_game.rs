@@ -417,10 +417,10 @@ fn after_each_way_out_of_a_game_every_page_is_what_a_fresh_start_shows() {
         play(&mut player);
         wait_for(&mut player, Page::Title);
         let (mut fresh, _copy) = after_a_fresh_start(folder.path());
-        let [mut after, mut fresh_pages] = [&mut player, &mut fresh].map(pictures_of_pages);
-        // The next game has the boxes of the last one: they are the player's choice until the program ends.
+        // Replays and the next game show the boxes as the last one did: they are the player's choice until the program ends.
         let boxes = *player.0.app.world().resource::<OverlayEnabled>();
         fresh.0.app.insert_resource(boxes);
+        let [mut after, mut fresh_pages] = [&mut player, &mut fresh].map(pictures_of_pages);
         after.extend(pictures_of_next_game(&mut player));
         fresh_pages.extend(pictures_of_next_game(&mut fresh));
         assert_eq!(after.len(), fresh_pages.len());

@@ -69,8 +69,8 @@ pub(in crate::present::screens) fn spawn_arrows(commands: &mut Commands, pane: E
         let arrow = (
             Text::new(">"),
             TextFont::from_font_size(text_sizes::MENU_TEXT),
-            // Lower than its place, since the layout rounds to pixels.
-            LineHeight::RelativeToFont((ARROW_HEIGHT - ROUNDING) / text_sizes::MENU_TEXT),
+            // Lower than its place, since the layout rounds to pixels, and a row may reach into it by as much.
+            LineHeight::RelativeToFont((ARROW_HEIGHT - 2.0 * ROUNDING) / text_sizes::MENU_TEXT),
             ColorRole::Focus,
             UiTransform::from_rotation(Rot2::degrees(degrees)),
             Pickable::IGNORE,
