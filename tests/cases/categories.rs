@@ -170,7 +170,7 @@ fn cases_reach_everywhere() {
         (
             "dt is 9/512 s, nearly 1/60 s",
             share(&cases, |case| case.question.dt.seconds() == 9.0 / 512.0),
-            0.07,
+            0.06,
         ),
         (
             "dt is 1/1024 s",

@@ -60,8 +60,9 @@ const OWN_FILES: [(&str, &str); 10] = [
 /// The most that is read of a compiler's messages, in bytes.
 const MAX_MESSAGES: usize = 1 << 16;
 
-/// When the stand-in has been compiled this often for a language version, it is precompiled: more files that need it are likely.
-const USES_FOR_PRECOMPILED: usize = 8;
+/// When the stand-in has been compiled this often for another language version than the first, it is precompiled: more files that
+/// need it are likely, and the headers of new versions take seconds.
+const USES_FOR_PRECOMPILED: usize = 3;
 
 /// The system's C++ compiler, ready for students' files.
 #[derive(Clone, Debug)]
@@ -251,12 +252,15 @@ impl Compiler {
         Ok(())
     }
 
-    /// Whether there is a precompiled stand-in for the course's headers for this language version. It is made when it has been asked
-    /// for as often as it takes to pay.
+    /// Whether there is a precompiled stand-in for the course's headers for this language version. That of the first is made before
+    /// any file comes, if it pays; that of another when it has been asked for often enough.
     pub(super) fn has_precompiled(&self, standard: &'static str) -> bool {
         let mut precompiled = self.precompiled.lock().expect("no thread panics here");
         if let Some(works) = precompiled.works.get(standard) {
             return *works;
+        }
+        if standard == FIRST_STANDARD {
+            return false;
         }
         let asked = precompiled.asked.entry(standard).or_default();
         *asked += 1;
