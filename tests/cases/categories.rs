@@ -203,8 +203,8 @@ fn cases_reach_everywhere() {
             }),
             0.15,
         ),
-        ("B is to the left", b_first(0), 0.2),
-        ("B is below", b_first(1), 0.2),
+        ("B is to the left", b_first(0), 0.15),
+        ("B is below", b_first(1), 0.15),
         ("farther than 1,000 from the origin", beyond(1000.0), 0.1),
         (
             "farther than 100,000 from the origin",
