@@ -136,6 +136,27 @@ fn the_readme_is_short() {
     assert!(words <= MAX_README_WORDS, "{words} words");
 }
 
+/// A name that no test has would select nothing, and pass.
+#[test]
+fn the_tests_that_run_in_a_release_build_too_are_there() {
+    let script = page("scripts/test");
+    let (_, after) = script
+        .split_once("--release --test headless -- ")
+        .expect("a step runs them");
+    let names = after.split('"').next().unwrap_or_default();
+    assert!(names.split(' ').count() > 5, "{names}");
+    for name in names.split(' ') {
+        let module = name.trim_end_matches(':').replace("::", "/");
+        let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("tests")
+            .join(module);
+        assert!(
+            path.is_dir() || path.with_extension("rs").is_file(),
+            "{name}"
+        );
+    }
+}
+
 #[test]
 fn the_table_of_files_is_short() {
     let count = rows(&page("docs/source-map.md"), "\n## To see X, open Y").len();
