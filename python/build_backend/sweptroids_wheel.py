@@ -1,6 +1,6 @@
 """Builds the wheel for `pip install` and `pip wheel` (PEP 517): by maturin, with the headless program `sweptroids` in it.
 
-Build output goes to the folder that SWEPTROIDS_TARGET names, as that of the scripts, unless CARGO_TARGET_DIR names another.
+Build output goes to the folder `target` of the checkout, or to the one that CARGO_TARGET_DIR or else SWEPTROIDS_TARGET names.
 
 Settings (`pip wheel --config-settings NAME=VALUE`): `profile`, that of Cargo (dist); `program`, a program that is there already.
 """
@@ -61,8 +61,7 @@ def _with_program(build: Callable[..., str], wheel_directory: str, settings: Set
 
 def _target() -> Path:
     """Return the folder for build output. See `scripts/system-libraries`."""
-    cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    return Path(os.environ.get("SWEPTROIDS_TARGET") or cache / "sweptroids/target")
+    return Path(os.environ.get("SWEPTROIDS_TARGET") or PACKAGE.parent / "target")
 
 
 def _build_program(profile: str) -> Path:

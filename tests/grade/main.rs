@@ -1,6 +1,5 @@
-//! The checker of students' files, with a real compiler and real processes.
-//!
-//! It runs in a release build only (`cargo test --release --test grade`), so that each file is compiled once.
+//! The checker of students' files, with a real compiler and real processes. It needs the `TEST_PACKAGES` of
+//! `scripts/system-libraries`.
 
 mod command;
 mod compiled_file;

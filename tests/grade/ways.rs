@@ -2,8 +2,8 @@
 //! both compilers, with all warnings, under the address and the undefined-behaviour sanitizers of g++ and the traps of clang++,
 //! which need no library of its own.
 //!
-//! By default a tenth of all files and ways is tried, some 30 programs; with the environment variable
-//! `SWEPTROIDS_WHOLE_CORPUS` set, all of them.
+//! By default a tenth of all files and ways is tried, some 30 programs; with `SWEPTROIDS_CORPUS=whole` in the environment, all of
+//! them.
 
 use std::ffi::OsString;
 use std::fs::{self, File};
@@ -20,7 +20,7 @@ use sweptroids::{Aabb, Moving};
 use tempfile::TempDir;
 
 use crate::compiled_file::compiler;
-use crate::corpus::right_in_every_way;
+use crate::corpus::{Part, right_in_every_way};
 
 const WARNINGS: [&str; 2] = ["-Wall", "-Wextra"];
 
@@ -226,7 +226,7 @@ fn try_way(path: &Path, way: CompiledWay, other: &Sanitizing) -> bool {
 
 #[test]
 fn a_right_file_is_right_in_each_way_that_compiles_and_our_headers_do_nothing_undefined() {
-    let is_whole = std::env::var_os("SWEPTROIDS_WHOLE_CORPUS").is_some();
+    let is_whole = Part::chosen() == Part::Whole;
     let ways = compiler().ways();
     let mut chosen = Vec::new();
     for (number, path) in right_in_every_way().into_iter().enumerate() {
