@@ -244,7 +244,7 @@ fn a_folder_has_the_reason_of_the_file_in_it() {
         fs::create_dir(&inside).expect("a folder is made");
         let file = inside.join("Collision.cpp");
         fs::write(&file, bytes).expect("a file is written");
-        let of_folder = grade(&[], &[inside.clone()]);
+        let of_folder = grade(&[], std::slice::from_ref(&inside));
         assert!(
             stdout(&of_folder).contains(&format!("\n  It {cause}.\n")),
             "{}",

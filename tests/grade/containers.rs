@@ -1,7 +1,7 @@
 //! The recipes for grading containers, run with folders of our own.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Output};
 
 use serde_json::Value;
@@ -47,7 +47,7 @@ impl Gradescope {
 
 /// The search path, with the program of this test in it.
 fn path_with_the_program() -> String {
-    let folder = PathBuf::from(sweptroids());
+    let folder = sweptroids();
     let folder = folder.parent().expect("the program is in a folder");
     format!(
         "{}:{}",

@@ -207,7 +207,7 @@ fn a_file_that_is_not_run_has_not_passed_even_where_nothing_gives_points() {
     let report = |format: &str| -> Value {
         let output = grade(
             &["--points", points, "--format", format],
-            &[not_run.clone()],
+            std::slice::from_ref(&not_run),
         );
         serde_json::from_str(&stdout(&output)).expect("one object")
     };

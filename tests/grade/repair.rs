@@ -88,7 +88,7 @@ fn a_comparison_that_is_turned_is_named_with_its_line_and_the_right_one() {
 fn with_the_line_alone_a_report_says_where_and_not_what() {
     let folder = folder();
     let file = planted(&folder, &[("tLast = g_dt", "tLast = 1.0f")]);
-    let text = stdout(&grade(&["--reveal", "line"], &[file.clone()]));
+    let text = stdout(&grade(&["--reveal", "line"], std::slice::from_ref(&file)));
     assert_eq!(
         part_on_what_is_wrong(&text),
         "What is wrong in the file
@@ -106,7 +106,7 @@ fn with_the_line_alone_a_report_says_where_and_not_what() {
     ] {
         let text = stdout(&grade(
             &["--reveal", "line", "--format", format],
-            &[file.clone()],
+            std::slice::from_ref(&file),
         ));
         for words in said {
             assert!(text.contains(words), "{format}: {text}");
@@ -178,7 +178,7 @@ const BEYOND_REPAIR: [(&str, &str); 4] = [
 fn where_no_repair_is_found_both_columns_of_values_are_shown_up_to_the_part_that_differs() {
     let folder = folder();
     let file = planted(&folder, &BEYOND_REPAIR);
-    let text = stdout(&grade(&["--reveal", "line"], &[file.clone()]));
+    let text = stdout(&grade(&["--reveal", "line"], std::slice::from_ref(&file)));
     let part = part_on_what_is_wrong(&text);
     let found = "its values first differ from the lecture's in Step 2:";
     assert!(part.contains(found), "{part}");
@@ -186,7 +186,7 @@ fn where_no_repair_is_found_both_columns_of_values_are_shown_up_to_the_part_that
     assert!(part.contains("line 19: tFirst = 3"), "{part}");
     let json = stdout(&grade(
         &["--reveal", "line", "--format", "json"],
-        &[file.clone()],
+        std::slice::from_ref(&file),
     ));
     let report: Value = serde_json::from_str(&json).expect("the report is JSON");
     assert_eq!(report["repair"]["found"], false);
