@@ -45,6 +45,8 @@ pub(super) fn window(launch: &Launch) -> Window {
         resolution: look::default_resolution(field),
         resize_constraints: look::WINDOW_CONSTRAINTS,
         present_mode: PresentMode::AutoVsync,
+        // `look` shows it, at the size that fits on the monitor.
+        visible: false,
         // In a page of a browser.
         canvas: Some("#game".to_owned()),
         fit_canvas_to_parent: true,

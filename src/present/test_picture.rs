@@ -8,8 +8,8 @@ use bevy::input_focus::InputDispatchPlugin;
 use bevy::log::LogPlugin;
 use bevy::math::USizeVec2;
 use bevy::prelude::*;
-use bevy::render::RenderPlugin;
 use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
+use bevy::render::sync_world::SyncWorldPlugin;
 use bevy::tasks::tick_global_task_pools_on_main_thread;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::{ExitCondition, PrimaryWindow, WindowResolution};
@@ -17,6 +17,7 @@ use bevy::winit::WinitPlugin;
 
 use super::image_target::{ImageTarget, pixels, set_drawn};
 use super::one_thread::OneThread;
+use super::windowless_game::{Drawing, renderer};
 
 /// An app whose cameras draw into a picture.
 pub(super) struct PictureApp {
@@ -35,6 +36,11 @@ impl PictureApp {
     /// An app with pictures of this size in pixels. `arrange` adds plugins, and spawns what is drawn. The clock stands
     /// still.
     pub(super) fn new(size: UVec2, arrange: impl FnOnce(&mut App)) -> Self {
+        Self::start(Drawing::IntoPictures, size, arrange)
+    }
+
+    /// The same, perhaps without pictures: what is never drawn is still laid out, and its frames are fast.
+    pub(super) fn start(drawing: Drawing, size: UVec2, arrange: impl FnOnce(&mut App)) -> Self {
         let mut app = App::new();
         let plugins = DefaultPlugins
             .set(WindowPlugin {
@@ -45,10 +51,7 @@ impl PictureApp {
                 exit_condition: ExitCondition::DontExit,
                 ..default()
             })
-            .set(RenderPlugin {
-                synchronous_pipeline_compilation: true,
-                ..default()
-            })
+            .set(renderer(drawing))
             .disable::<WinitPlugin>()
             // As in the game, menu actions drive the widgets.
             .disable::<InputDispatchPlugin>()
@@ -56,6 +59,10 @@ impl PictureApp {
             .disable::<PipelinedRenderingPlugin>();
         app.add_plugins(plugins)
             .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
+        if drawing == Drawing::Never {
+            // Components of the renderer need it where they are removed.
+            app.add_plugins(SyncWorldPlugin);
+        }
         arrange(&mut app);
         app.add_plugins(OneThread);
         while app.plugins_state() == PluginsState::Adding {

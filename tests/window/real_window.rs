@@ -95,20 +95,17 @@ impl Driver for RealWindow<'_> {
         self.resize(self.screen.width, self.screen.height);
     }
 
-    /// Checks the size twice, because the game itself fits its new window to the monitor.
     fn resize(&mut self, width: u32, height: u32) {
         let (width, height) = (width.to_string(), height.to_string());
+        self.screen.xdotool(&["windowmove", &self.window, "0", "0"]);
+        self.screen
+            .xdotool(&["windowsize", &self.window, &width, &height]);
         let size = format!("Geometry: {width}x{height}");
-        let mut had_size = false;
         wait_until("the window has its size", || {
-            let geometry = ["getwindowgeometry", &self.window];
-            let has_size = self.screen.try_xdotool(&geometry)?.contains(&size);
-            if !has_size {
-                self.screen.xdotool(&["windowmove", &self.window, "0", "0"]);
-                self.screen
-                    .xdotool(&["windowsize", &self.window, &width, &height]);
-            }
-            (std::mem::replace(&mut had_size, has_size) && has_size).then_some(())
+            let geometry = self
+                .screen
+                .try_xdotool(&["getwindowgeometry", &self.window])?;
+            geometry.contains(&size).then_some(())
         });
     }
 

@@ -194,7 +194,7 @@ impl Compiler {
             match fix(&refusal, &copy.code) {
                 Some(fix) if fixes.len() <= MAX_FIXES && !fixes.contains(&fix) => fixes.push(fix),
                 _ => {
-                    let is_final = refusal.is_of_the_linker();
+                    let is_final = refusal.is_final();
                     refusals.push((current, refusal));
                     if is_final {
                         break;

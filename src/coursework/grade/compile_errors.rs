@@ -115,9 +115,17 @@ impl Refusal {
         }
     }
 
-    /// Whether the linker refuses the file: another way of compiling it changes nothing.
-    pub fn is_of_the_linker(&self) -> bool {
-        matches!(self, Self::Error { line: 0, message } if message.starts_with("undefined reference") || message.starts_with("multiple definition"))
+    /// Whether another way of compiling the file changes nothing: the linker refuses it, or it ends too early.
+    pub fn is_final(&self) -> bool {
+        let Self::Error { line, message } = self else {
+            return false;
+        };
+        let is_of_the_linker = || {
+            let phrases = ["undefined reference", "multiple definition"];
+            *line == 0 && phrases.iter().any(|phrase| message.starts_with(phrase))
+        };
+        // In g++'s words: expected '}' at end of input. Those of clang++ are the same as for a brace that is missing elsewhere.
+        message.ends_with("at end of input") || is_of_the_linker()
     }
 }
 
@@ -173,4 +181,21 @@ fn plain(message: &str) -> String {
         .filter(|character| !character.is_control())
         .take(LONGEST)
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn where_a_file_ends_too_early_or_the_linker_refuses_it_no_other_version_helps() {
+        let is_final = |message: &str| Refusal::read(message.as_bytes()).is_final();
+        assert!(is_final(
+            "student.cpp:9:2: error: expected '}' at end of input"
+        ));
+        assert!(is_final("student.o: undefined reference to `speed()'"));
+        assert!(!is_final(
+            "student.cpp:4:7: error: expected ';' before '}' token"
+        ));
+    }
 }

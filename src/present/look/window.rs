@@ -40,7 +40,7 @@ pub(super) fn plugin(app: &mut App) {
         app.init_resource::<FramepaceSettings>();
     }
     app.init_resource::<UnlimitedFrameRate>()
-        .add_systems(Startup, fit_monitor)
+        .add_systems(Startup, (fit_monitor, show))
         .add_systems(
             PreUpdate,
             set_window.run_if(is_size_requested.and_then(resource_changed::<Settings>)),
@@ -96,6 +96,14 @@ pub(in crate::present) fn fit_monitor(
         if size != window.size() {
             window.resolution.set(size.x, size.y);
         }
+    }
+}
+
+/// Shows the window, which opens hidden. By the end of the first frame it has its size: a window that is shown before would jump, and
+/// lose a size that a player or a window manager has given it in the meantime.
+fn show(mut windows: Query<&mut Window, With<PrimaryWindow>>) {
+    for mut window in &mut windows {
+        window.visible = true;
     }
 }
 

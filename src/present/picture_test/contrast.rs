@@ -99,7 +99,7 @@ fn black_and_white_have_the_highest_contrast() {
 
 #[test]
 fn every_text_stands_out_from_its_background_in_each_palette_and_look() {
-    let mut pages = pages();
+    let mut pages = pages(Drawing::IntoPictures);
     pages.resize(SIZE);
     pages.set_drawn(false);
     let mut faults = Vec::new();

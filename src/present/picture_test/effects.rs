@@ -110,7 +110,7 @@ fn an_effect_that_is_switched_off_for_a_frame_is_as_before() {
 #[test]
 fn without_the_demonstration_nothing_moves_behind_the_title() {
     for (demonstration, moves) in [(true, true), (false, false)] {
-        let mut pages = pages();
+        let mut pages = pages(Drawing::IntoPictures);
         let mut settings = pages.app.world_mut().resource_mut::<Settings>();
         settings.demonstration = demonstration;
         // Long enough for the rocks to appear.

@@ -30,6 +30,7 @@ use super::persistence::{Folders, Settings};
 use super::sound::MenuCue;
 use super::states::{self, Mode, Page};
 use super::test_picture::PictureApp;
+use super::windowless_game::Drawing;
 use crate::sim::{SimPlugin, Tuning};
 
 /// A game with this many rocks, drawn with these settings in pictures of this size. It has just begun.
@@ -57,15 +58,15 @@ fn game(settings: Settings, rocks: u32, size: UVec2, arrange: impl FnOnce(&mut A
 }
 
 /// All pages, in a new player's game. Nothing is heard.
-fn pages() -> PictureApp {
-    pages_on(None, UVec2::new(1024, 768))
+fn pages(drawing: Drawing) -> PictureApp {
+    pages_on(drawing, None, UVec2::new(1024, 768))
 }
 
 /// The same in a window that has opened in this size, perhaps on a monitor, in pixels.
-fn pages_on(monitor: Option<UVec2>, window: UVec2) -> PictureApp {
+fn pages_on(drawing: Drawing, monitor: Option<UVec2>, window: UVec2) -> PictureApp {
     let folder = tempfile::tempdir().expect("a folder");
     let launch = Launch::default();
-    let pages = PictureApp::new(window, |app| {
+    let pages = PictureApp::start(drawing, window, |app| {
         if let Some(size) = monitor {
             app.world_mut().spawn((monitor_of(size), PrimaryMonitor));
         }

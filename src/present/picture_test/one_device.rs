@@ -321,9 +321,7 @@ impl Player {
 
 /// The pages with text of this size.
 fn pages_with(large_text: LargeText, size: UVec2) -> PictureApp {
-    let mut pages = pages();
-    // Only the layout counts.
-    pages.set_drawn(false);
+    let mut pages = pages(Drawing::Never);
     pages.resize(size);
     pages.app.world_mut().resource_mut::<Settings>().large_text = large_text;
     pages

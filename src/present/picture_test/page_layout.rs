@@ -136,6 +136,19 @@ fn names_beside_their_heading(texts: &[ShownText]) -> Vec<String> {
         .collect()
 }
 
+/// The pages in a window that has opened in this size, perhaps on a monitor, in pixels. Only the layout counts: they are drawn where
+/// pictures are kept.
+fn laid_out_pages(monitor: Option<UVec2>, window: UVec2) -> PictureApp {
+    let drawing = if Picture::is_kept() {
+        Drawing::IntoPictures
+    } else {
+        Drawing::Never
+    };
+    let mut pages = pages_on(drawing, monitor, window);
+    pages.set_drawn(false);
+    pages
+}
+
 /// Keeps a picture of the page for a person to look at, where pictures are kept.
 fn keep_picture(pages: &mut PictureApp, name: &str) {
     if Picture::is_kept() {
@@ -147,9 +160,7 @@ fn keep_picture(pages: &mut PictureApp, name: &str) {
 
 #[test]
 fn every_page_is_legible_and_whole_in_every_window_with_text_of_every_size() {
-    let mut pages = pages();
-    // Only the layout counts.
-    pages.set_drawn(false);
+    let mut pages = laid_out_pages(None, UVec2::new(1024, 768));
     let mut all_faults = Vec::new();
     tour(&mut pages, |pages, page| {
         for (large_text, hud_size, least_capitals) in [
@@ -248,9 +259,7 @@ fn a_page_that_opens_shows_the_row_with_the_focus_and_arrows_where_there_is_more
     let mut all_faults = Vec::new();
     for [monitor, window] in OPENED {
         let [width, height] = window;
-        let mut pages = pages_on(Some(monitor.into()), window.into());
-        // Only the layout counts.
-        pages.set_drawn(false);
+        let mut pages = laid_out_pages(Some(monitor.into()), window.into());
         tour(&mut pages, |pages, page| {
             keep_picture(pages, &format!("{page} opened in {width}x{height}"));
             // The pages from here on are without the line that says so.
@@ -279,8 +288,7 @@ fn a_page_that_opens_shows_the_row_with_the_focus_and_arrows_where_there_is_more
 #[test]
 fn a_page_that_opens_in_a_window_of_any_height_shows_the_row_with_the_focus() {
     let [monitor, window] = OPENED[1];
-    let mut pages = pages_on(Some(monitor.into()), window.into());
-    pages.set_drawn(false);
+    let mut pages = laid_out_pages(Some(monitor.into()), window.into());
     let mut faults = Vec::new();
     for height in 705..=735 {
         pages.resize(UVec2::new(window[0], height));

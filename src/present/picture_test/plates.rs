@@ -73,8 +73,7 @@ fn rocks_are_seen_between_the_letters_of_the_score_and_never_at_them() {
 
 #[test]
 fn all_words_on_the_field_have_an_outline() {
-    let mut pages = pages();
-    pages.set_drawn(false);
+    let mut pages = pages(Drawing::Never);
     let world = pages.app.world_mut();
     // Some say something only in a game: they all do now, and are drawn before another system takes it back.
     let mut texts = world.query_filtered::<&mut VectorText, With<FieldLine>>();

@@ -92,8 +92,7 @@ fn prompts_key(page: &str, text: &str, key: &str) -> bool {
 
 #[test]
 fn with_a_gamepad_in_use_no_page_names_a_key_for_what_a_button_does() {
-    let mut pages = pages();
-    pages.set_drawn(false);
+    let mut pages = pages(Drawing::Never);
     let world = pages.app.world_mut();
     world.resource_mut::<ActiveDevice>().kind = DeviceKind::Gamepad;
     let bindings = world.resource::<Bindings>();
@@ -133,9 +132,7 @@ fn with_a_gamepad_in_use_no_page_names_a_key_for_what_a_button_does() {
 
 #[test]
 fn no_page_names_a_key_that_was_bound_to_something_else() {
-    let mut pages = pages();
-    // Only the texts count.
-    pages.set_drawn(false);
+    let mut pages = pages(Drawing::Never);
     let mut bindings = pages.app.world_mut().resource_mut::<Bindings>();
     let mut taken = rebind_everything(&mut bindings);
     taken.retain(|key| !WORDS.contains(&key.as_str()));

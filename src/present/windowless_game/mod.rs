@@ -209,7 +209,7 @@ impl WindowlessGame {
 }
 
 /// What draws: the machine's GPU, or nothing.
-fn renderer(drawing: Drawing) -> RenderPlugin {
+pub(super) fn renderer(drawing: Drawing) -> RenderPlugin {
     match drawing {
         Drawing::Never => RenderPlugin {
             render_creation: WgpuSettings {
