@@ -14,7 +14,6 @@
 mod atomic_file;
 #[cfg(not(target_family = "wasm"))]
 pub mod cli;
-pub mod collision;
 pub mod coursework;
 #[cfg(any(feature = "present", not(target_family = "wasm")))]
 mod event_log;
@@ -36,10 +35,12 @@ pub mod replay;
 pub mod sim;
 #[cfg(any(feature = "present", not(target_family = "wasm")))]
 mod storage;
-mod threads;
 mod toml_error;
 #[cfg(any(feature = "present", target_family = "wasm"))]
 pub mod web;
+
+/// When do two moving shapes first and last share a point? The collision core, a crate of its own.
+pub use sweptroids_collision as collision;
 
 /// The game as a Bevy plugin: seed, players, tuning and how collisions are decided.
 pub use sim::SimPlugin;

@@ -135,14 +135,9 @@ const ORDER: &[&[&str]] = &[
     &["src/sim/bodies"],
     &["src/sim/state"],
     &["src/sim/tuning"],
-    &["src/collision"],
     &["src/output_file.rs", "src/storage"],
     &["src/atomic_file.rs"],
-    &[
-        "src/numbered_path.rs",
-        "src/threads.rs",
-        "src/toml_error.rs",
-    ],
+    &["src/numbered_path.rs", "src/toml_error.rs"],
 ];
 
 /// Every Rust file in a folder of the package and below it.
@@ -186,13 +181,19 @@ fn mentions(folder: &str, words: &[&str]) -> Vec<String> {
     found
 }
 
-/// The import graph of `src`.
+/// The import graph of the package.
 fn graph_of_src() -> ImportGraph {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let files: Vec<(String, String)> = rust_files("src")
+    graph_of("")
+}
+
+/// The import graph of the crate in this folder.
+fn graph_of(folder: &str) -> ImportGraph {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+    let sources = Path::new(folder).join("src");
+    let files: Vec<(String, String)> = rust_files(&sources.display().to_string())
         .iter()
         .map(|path| {
-            let name = path.strip_prefix(root).expect("a file of the package");
+            let name = path.strip_prefix(&root).expect("a file of the crate");
             (name.display().to_string(), text(path))
         })
         .collect();
@@ -205,29 +206,16 @@ fn graph_of_src() -> ImportGraph {
 
 #[test]
 fn files_do_not_import_each_other_in_a_cycle() {
-    let graph = graph_of_src();
-    assert!(graph.edges.len() > 100, "the graph has the files of src");
-    assert_eq!(graph.cycles(), BTreeSet::new());
+    for (folder, least_files) in [("", 100), ("crates/collision", 20)] {
+        let graph = graph_of(folder);
+        assert!(graph.edges.len() > least_files, "{folder} has files");
+        assert_eq!(graph.cycles(), BTreeSet::new());
+    }
 }
 
 #[test]
 fn imports_lead_down_the_layers() {
     assert_eq!(graph_of_src().against(ORDER), [""; 0]);
-}
-
-#[test]
-fn the_collision_core_does_without_ecs_serialization_and_randomness() {
-    let words = [
-        "bevy::prelude",
-        "bevy::ecs",
-        "bevy::app",
-        "Component",
-        "Resource",
-        "Entity",
-        "serde",
-        "rand::",
-    ];
-    assert_eq!(mentions("src/collision", &words), [""; 0]);
 }
 
 #[test]
@@ -244,7 +232,7 @@ fn the_simulation_does_without_windows_and_devices() {
 }
 
 #[test]
-fn the_coursework_imports_only_the_collision_core() {
+fn the_coursework_imports_nothing_of_the_simulation() {
     // The order of layers alone would let it import parts of the simulation.
     let graph = graph_of_src();
     let imports = graph
@@ -253,7 +241,7 @@ fn the_coursework_imports_only_the_collision_core() {
         .filter(|(file, _)| file.starts_with("src/coursework/"))
         .flat_map(|(_, imported)| imported.keys());
     let wrong: Vec<_> = imports
-        .filter(|file| !file.starts_with("src/coursework/") && !file.starts_with("src/collision/"))
+        .filter(|file| !file.starts_with("src/coursework/"))
         .collect();
     assert_eq!(wrong, [""; 0]);
     let words = ["bevy::prelude", "bevy::ecs", "bevy::app"];

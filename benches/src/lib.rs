@@ -6,7 +6,6 @@
 pub mod game_batch;
 pub mod interleaved;
 pub mod lecture_transcription;
-pub mod one_against_many;
 pub mod one_pair;
 pub mod peers;
 pub mod replay_times;

@@ -1,12 +1,11 @@
 //! Measures everything in one run, the peers interleaved with ours, and prints the tables of `report`.
 //!
-//! An argument `pair`, `many`, `tick`, `throughput`, `batch`, `replay` or `scale` measures only that part. After `scale` may follow the
+//! An argument `pair`, `tick`, `throughput`, `batch`, `replay` or `scale` measures only that part. After `scale` may follow the
 //! greatest number of boxes, and the path of a plot to write.
 #![expect(clippy::print_stdout, reason = "the tables go to standard output")]
 
 use sweptroids_benches::game_batch::GameBatchTimes;
 use sweptroids_benches::interleaved::Order;
-use sweptroids_benches::one_against_many::BatchWorkload;
 use sweptroids_benches::one_pair::PairWorkload;
 use sweptroids_benches::replay_times::ReplayTimes;
 use sweptroids_benches::report::{FastShare, Heading};
@@ -25,12 +24,6 @@ fn main() {
             println!("{}", workload.compare(order));
         }
         println!("{}\n", FastShare(workload.fast_share()));
-    }
-    if is_selected("many") {
-        let workload = BatchWorkload::new();
-        for order in Order::ALL {
-            println!("{}", workload.compare(order));
-        }
     }
     if is_selected("tick") {
         println!("{}", TickTimes::measure());

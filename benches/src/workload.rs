@@ -64,14 +64,6 @@ pub fn pairs() -> Vec<Pair> {
     })
 }
 
-/// One box, and many boxes that form pairs with it in the same shares.
-pub fn one_and_many() -> (Moving<Aabb>, Vec<Moving<Aabb>>) {
-    let mut rng = ChaCha8Rng::seed_from_u64(19);
-    let one = body(Vec2::ZERO, Vec2::splat(18.0), Vec2::new(96.0, -160.0));
-    let pairs = shuffled(&mut rng, |_, _| one);
-    (one, pairs.into_iter().map(|pair| pair.b).collect())
-}
-
 fn shuffled(
     rng: &mut ChaCha8Rng,
     mut draw_a: impl FnMut(&mut ChaCha8Rng, PairKind) -> Moving<Aabb>,

@@ -4,26 +4,28 @@ use std::fs;
 use std::path::Path;
 
 use clap::ValueEnum;
-use clap::builder::PossibleValue;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use crate::collision::Phases;
 use crate::sim::{Fidelity, RuleSet, Tuning};
 
 use super::failure::{Failure, path_text};
 
-impl ValueEnum for Phases {
-    fn value_variants<'a>() -> &'a [Self] {
-        &Self::ALL
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        let help = match self {
-            Self::Both => "Step 1, then the sweep",
-            Self::Dynamic => "The sweep alone",
-            Self::Static => "Step 1 alone",
+/// The values of `--phases`.
+pub(super) fn phases_values() -> impl TypedValueParser<Value = Phases> {
+    let value = |phases: Phases| {
+        let help = match phases {
+            Phases::Both => "Step 1, then the sweep",
+            Phases::Dynamic => "The sweep alone",
+            Phases::Static => "Step 1 alone",
         };
-        Some(PossibleValue::new(self.name()).help(help))
-    }
+        PossibleValue::new(phases.name()).help(help)
+    };
+    PossibleValuesParser::new(Phases::ALL.map(value)).map(|name| {
+        let mut all = Phases::ALL.into_iter();
+        let named = all.find(|phases| phases.name() == name);
+        named.expect("the parser lets only these names through")
+    })
 }
 
 impl ValueEnum for Fidelity {

@@ -11,7 +11,7 @@ use crate::sim::{Detection, Fidelity, RuleSet, SeedCode, SimPlugin};
 use super::distinct_files::check_distinct_files;
 use super::failure::Failure;
 use super::frame_times::FrameArgs;
-use super::option_values::{check_fidelity, read_rules, read_tuning};
+use super::option_values::{check_fidelity, phases_values, read_rules, read_tuning};
 #[cfg(not(feature = "present"))]
 use super::window::not_in_this_program;
 #[cfg(feature = "present")]
@@ -29,7 +29,7 @@ pub(super) struct PlayArgs {
     #[arg(long)]
     rules: Option<String>,
     /// Which steps of the collision test are taken
-    #[arg(long, value_enum, default_value_t = Phases::Both)]
+    #[arg(long, value_parser = phases_values(), default_value = Phases::Both.name())]
     phases: Phases,
     /// The outlines that collisions are decided on; by default those of the rules, or as in the settings
     #[arg(long, value_enum)]

@@ -18,7 +18,7 @@ use crate::sim::{
 use super::distinct_files::check_distinct_files;
 use super::failure::{Failure, STDOUT, path_text};
 use super::limit_options::LimitOptions;
-use super::option_values::{check_fidelity, read_rules, read_tuning};
+use super::option_values::{check_fidelity, phases_values, read_rules, read_tuning};
 use super::record::Recording;
 
 #[derive(Args, Debug)]
@@ -53,7 +53,7 @@ pub(super) struct SimArgs {
     #[arg(long)]
     restart: bool,
     /// Which steps of the collision test are taken
-    #[arg(long, value_enum, default_value_t = Phases::Both)]
+    #[arg(long, value_parser = phases_values(), default_value = Phases::Both.name())]
     phases: Phases,
     /// The outlines that collisions are decided on; by default those of the rules
     #[arg(long, value_enum)]

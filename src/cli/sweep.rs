@@ -10,6 +10,7 @@ use crate::collision::Phases;
 use crate::coursework::{MAX_LINE_BYTES, answer_line};
 
 use super::failure::{Failure, STDOUT, path_text};
+use super::option_values::phases_values;
 
 /// Bytes that a line may have in addition: a BOM, CR and LF.
 const BOM_AND_LINE_END: usize = 5;
@@ -19,7 +20,7 @@ pub(super) struct SweepArgs {
     /// The file with the questions; - or nothing for standard input
     file: Option<PathBuf>,
     /// Which steps of the algorithm are taken
-    #[arg(long, value_enum, default_value_t = Phases::Both)]
+    #[arg(long, value_parser = phases_values(), default_value = Phases::Both.name())]
     phases: Phases,
     /// Add the kernel's steps on each axis
     #[arg(long)]

@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 use super::headless::Headless;
 use super::plugin::SimPlugin;
 use super::state::intent::Intent;
-use crate::threads::Threads;
+use crate::collision::Threads;
 
 /// Many games by the same rules, each with a seed of its own. Every game is to the bit what it would be alone, however many
 /// there are and however many threads run them.

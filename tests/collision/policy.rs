@@ -79,7 +79,7 @@ fn touching_at_the_start_is_contact_at_the_start_even_for_a_pair_that_separates_
 
 #[test]
 fn the_docs_state_exactly_the_tested_sentences() {
-    let docs = include_str!("../../src/collision/mod.rs");
+    let docs = include_str!("../../crates/collision/src/lib.rs");
     let section = docs.split("# Touch policy").nth(1).expect("the section");
     let documented: Vec<_> = section
         .lines()

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use crate::tidy::{mentions, rust_files, text};
 
-const FOLDERS: [&str; 5] = ["src", "tests", "benches", "python", "assets"];
+const FOLDERS: [&str; 6] = ["src", "crates", "tests", "benches", "python", "assets"];
 
 #[test]
 fn no_file_contains_leftovers() {
@@ -37,8 +37,10 @@ fn only_the_command_line_prints() {
     ]
     .map(|parts| parts.concat());
     let macros: Vec<&str> = macros.iter().map(String::as_str).collect();
-    let elsewhere: Vec<_> = mentions("src", &macros)
+    let places = ["src", "crates"].map(|folder| mentions(folder, &macros));
+    let elsewhere: Vec<_> = places
         .into_iter()
+        .flatten()
         .filter(|place| !place.contains("src/cli"))
         .collect();
     assert_eq!(elsewhere, [""; 0]);
@@ -57,6 +59,7 @@ fn the_top_level_has_only_known_entries() {
         "assets",
         "benches",
         "clippy.toml",
+        "crates",
         "docs",
         "python",
         "rust-toolchain.toml",

@@ -1,6 +1,6 @@
 //! The exact answer to a question, in rational arithmetic and by another way than the collision core's: the moved boxes are
 //! tested for a shared point at every instant at which contact can begin or end. No code and no formula is shared with
-//! `src/collision`.
+//! `crates/collision`.
 
 use num_rational::BigRational;
 use num_traits::{ToPrimitive, Zero};
