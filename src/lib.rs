@@ -14,7 +14,6 @@
 mod atomic_file;
 #[cfg(not(target_family = "wasm"))]
 pub mod cli;
-pub mod coursework;
 #[cfg(any(feature = "present", not(target_family = "wasm")))]
 mod event_log;
 #[cfg(not(target_family = "wasm"))]
@@ -41,6 +40,13 @@ pub mod web;
 
 /// When do two moving shapes first and last share a point? The collision core, a crate of its own.
 pub use sweptroids_collision as collision;
+
+/// The reference for the coursework: questions and their exact answers, cases, explanations and drawings; and the checker of C++ files.
+pub mod coursework {
+    pub use sweptroids_coursework::*;
+    #[cfg(not(target_family = "wasm"))]
+    pub use sweptroids_grader::*;
+}
 
 /// The game as a Bevy plugin: seed, players, tuning and how collisions are decided.
 pub use sim::SimPlugin;

@@ -23,7 +23,7 @@ impl ImportGraph {
     /// The graph of `files`: paths such as `src/sim/mod.rs`, each with its text.
     ///
     /// # Panics
-    /// If a file re-exports by a glob, since that hides which file defines a name.
+    /// If a file re-exports a module of the crate by a glob, since that hides which file defines a name.
     pub fn new<'f>(files: impl IntoIterator<Item = (&'f str, &'f str)>) -> Self {
         let modules = files
             .into_iter()
@@ -32,12 +32,13 @@ impl ImportGraph {
         let mut graph = Self::default();
         for (path, module) in &modules.0 {
             for import in &module.imports {
+                let imported = modules.imported(path, import);
                 assert!(
-                    import.name != "*" || !import.is_reexport,
+                    imported.is_none() || import.name != "*" || !import.is_reexport,
                     "{} re-exports by a glob",
                     module.file
                 );
-                if let Some(target) = modules.imported(path, import) {
+                if let Some(target) = imported {
                     graph.add(&module.file, modules.file_of(&target), &target);
                 }
             }
