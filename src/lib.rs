@@ -1,6 +1,6 @@
 //! Sweptroids: an Asteroids-style game whose every hit is the lecture's static AABB test and then the exact sweep.
 //!
-//! * [`collision`] is the core: exact, pure, without an ECS. Its module doc is the essay to begin with.
+//! * [`collision`] is the core: exact, pure, without an ECS. The essay to begin with is the doc of its crate, [`sweptroids_collision`].
 //! * [`sim`] is the 1979 game on Bevy's ECS, without a window: deterministic, to be embedded.
 //! * [`replay`] records games, plays them again and verifies them.
 //! * [`coursework`] answers the questions of the coursework.
@@ -14,6 +14,8 @@
 mod atomic_file;
 #[cfg(not(target_family = "wasm"))]
 pub mod cli;
+pub mod collision;
+pub mod coursework;
 #[cfg(any(feature = "present", not(target_family = "wasm")))]
 mod event_log;
 #[cfg(not(target_family = "wasm"))]
@@ -37,16 +39,6 @@ mod storage;
 mod toml_error;
 #[cfg(any(feature = "present", target_family = "wasm"))]
 pub mod web;
-
-/// When do two moving shapes first and last share a point? The collision core, a crate of its own.
-pub use sweptroids_collision as collision;
-
-/// The reference for the coursework: questions and their exact answers, cases, explanations and drawings; and the checker of C++ files.
-pub mod coursework {
-    pub use sweptroids_coursework::*;
-    #[cfg(not(target_family = "wasm"))]
-    pub use sweptroids_grader::*;
-}
 
 /// The game as a Bevy plugin: seed, players, tuning and how collisions are decided.
 pub use sim::SimPlugin;

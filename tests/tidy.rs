@@ -111,7 +111,7 @@ const ORDER: &[&[&str]] = &[
         "src/present/statistics",
     ],
     &["src/event_log.rs", "src/replay"],
-    &["src/sim/mod.rs"],
+    &["src/coursework.rs", "src/sim/mod.rs"],
     &[
         "src/sim/batch.rs",
         "src/sim/game_limits.rs",
@@ -135,6 +135,7 @@ const ORDER: &[&[&str]] = &[
     &["src/sim/bodies"],
     &["src/sim/state"],
     &["src/sim/tuning"],
+    &["src/collision.rs"],
     &["src/output_file.rs", "src/storage"],
     &["src/atomic_file.rs"],
     &["src/numbered_path.rs", "src/toml_error.rs"],

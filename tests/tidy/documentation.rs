@@ -164,7 +164,8 @@ fn the_table_of_files_is_short() {
 
 #[test]
 fn the_terms_of_the_project_are_explained_in_the_words_of_rustdoc() {
-    let rustdoc: String = rust_files("src")
+    let sources = ["src", "crates"].map(rust_files).concat();
+    let rustdoc: String = sources
         .iter()
         .map(|path| text(path))
         .collect::<String>()

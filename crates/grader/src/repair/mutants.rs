@@ -3,7 +3,7 @@
 //! hole.
 //!
 //!     cargo build --no-default-features
-//!     nice cargo test --no-default-features --lib -- --ignored every_mutant
+//!     nice cargo test --package sweptroids-grader -- --ignored every_mutant
 //!
 //! `MUTANTS_OF=TEXT` takes the files with this text in their names alone.
 
