@@ -1,4 +1,4 @@
-//! An image in memory that cameras draw into instead of a window, and what has been drawn there.
+//! An image in memory that cameras draw into instead of a window, and what has been drawn there; or no picture at all.
 
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
@@ -6,12 +6,42 @@ use std::time::{Duration, Instant};
 
 use bevy::camera::{ImageRenderTarget, RenderTarget};
 use bevy::prelude::*;
+use bevy::render::RenderPlugin;
 use bevy::render::render_resource::{Extent3d, PollType, TextureFormat};
 use bevy::render::renderer::RenderDevice;
+use bevy::render::settings::WgpuSettings;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured, trigger_screenshots};
 
 /// The time within which a picture must have arrived.
 const MAX_WAIT: Duration = Duration::from_secs(60);
+
+/// Whether a game without a window can be looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Drawing {
+    /// It is never drawn: it needs no GPU, and its frames are fast.
+    Never,
+    /// `WindowlessGame::picture` draws it, on the GPU or on what takes its place.
+    IntoPictures,
+}
+
+/// What draws: the machine's GPU, or nothing.
+pub(super) fn renderer(drawing: Drawing) -> RenderPlugin {
+    match drawing {
+        Drawing::Never => RenderPlugin {
+            render_creation: WgpuSettings {
+                backends: None,
+                ..default()
+            }
+            .into(),
+            ..default()
+        },
+        Drawing::IntoPictures => RenderPlugin {
+            // Nothing is missing in a picture because it is still being compiled.
+            synchronous_pipeline_compilation: true,
+            ..default()
+        },
+    }
+}
 
 /// An image that cameras can draw into.
 pub(super) struct ImageTarget {

@@ -15,9 +15,8 @@ use bevy::time::TimeUpdateStrategy;
 use bevy::window::{ExitCondition, PrimaryWindow, WindowResolution};
 use bevy::winit::WinitPlugin;
 
-use super::image_target::{ImageTarget, pixels, set_drawn};
+use super::image_target::{Drawing, ImageTarget, pixels, renderer, set_drawn};
 use super::one_thread::OneThread;
-use super::windowless_game::{Drawing, renderer};
 
 /// An app whose cameras draw into a picture.
 pub(super) struct PictureApp {

@@ -24,13 +24,13 @@ use bevy_prototype_lyon::prelude::ShapePlugin;
 
 use super::draw;
 use super::game_app;
+use super::image_target::Drawing;
 use super::launch::Launch;
 use super::look::{self, LookOverride};
 use super::persistence::{Folders, Settings};
 use super::sound::MenuCue;
 use super::states::{self, Mode, Page};
 use super::test_picture::PictureApp;
-use super::windowless_game::Drawing;
 use crate::sim::{SimPlugin, Tuning};
 
 /// A game with this many rocks, drawn with these settings in pictures of this size. It has just begun.

@@ -3,6 +3,7 @@
 mod input;
 mod picture;
 
+pub use super::image_target::Drawing;
 pub use input::ConnectedGamepad;
 pub use picture::Picture;
 
@@ -13,9 +14,7 @@ use bevy::gilrs::GilrsPlugin;
 use bevy::input_focus::InputFocus;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
-use bevy::render::RenderPlugin;
 use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
-use bevy::render::settings::WgpuSettings;
 use bevy::render::sync_world::SyncWorldPlugin;
 use bevy::tasks::tick_global_task_pools_on_main_thread;
 use bevy::time::TimeUpdateStrategy;
@@ -26,22 +25,13 @@ use bevy::winit::WinitPlugin;
 use bevy_prototype_lyon::prelude::ShapePlugin;
 
 use super::game_app::{add_all_but_sound, engine, window};
-use super::image_target::ImageTarget;
+use super::image_target::{ImageTarget, renderer};
 use super::launch::Launch;
 use super::one_thread::OneThread;
 use super::persistence::Folders;
 use super::sound::MenuCue;
 use super::states::{Mode, Page};
 use super::text_within::text_within;
-
-/// Whether a game without a window can be looked at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Drawing {
-    /// It is never drawn: it needs no GPU, and its frames are fast.
-    Never,
-    /// [`WindowlessGame::picture`] draws it, on the GPU or on what takes its place.
-    IntoPictures,
-}
 
 /// The whole game, with its menus, pages, files and recordings, for tests: without a window and without sound, on a clock that
 /// [`frame`](Self::frame) advances. Keys and pointer are those that the caller presses and moves.
@@ -205,24 +195,5 @@ impl WindowlessGame {
         };
         let found = self.app.world_mut().run_system_cached(find);
         found.expect("it only looks")
-    }
-}
-
-/// What draws: the machine's GPU, or nothing.
-pub(super) fn renderer(drawing: Drawing) -> RenderPlugin {
-    match drawing {
-        Drawing::Never => RenderPlugin {
-            render_creation: WgpuSettings {
-                backends: None,
-                ..default()
-            }
-            .into(),
-            ..default()
-        },
-        Drawing::IntoPictures => RenderPlugin {
-            // Nothing is missing in a picture because it is still being compiled.
-            synchronous_pipeline_compilation: true,
-            ..default()
-        },
     }
 }
