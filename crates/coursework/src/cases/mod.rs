@@ -3,7 +3,6 @@
 mod axis_facts;
 mod case;
 mod category;
-#[cfg(not(target_family = "wasm"))]
 mod certain;
 mod definition;
 mod drawn_case;
@@ -25,7 +24,6 @@ mod write_csv;
 
 pub use case::{Case, ContactTimes};
 pub use category::Category;
-#[cfg(not(target_family = "wasm"))]
 pub use certain::certain_contact;
 pub use oracle::exact_contact;
 pub(super) use oracle::exact_times;
