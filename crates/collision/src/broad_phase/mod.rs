@@ -65,7 +65,7 @@ const NO_SLOT: u32 = u32::MAX;
 /// # Examples
 /// ```
 /// use bevy_math::Vec2;
-/// use sweptroids::collision::{Aabb, BroadPhase, Dt, Moving, Torus};
+/// use sweptroids_collision::{Aabb, BroadPhase, Dt, Moving, Torus};
 ///
 /// let square = |x: f32, v: f32| {
 ///     let shape = Aabb::new([x, 100.0], [x + 10.0, 110.0]).expect("finite");
