@@ -182,11 +182,6 @@ fn mentions(folder: &str, words: &[&str]) -> Vec<String> {
     found
 }
 
-/// The import graph of the package.
-fn graph_of_src() -> ImportGraph {
-    graph_of("")
-}
-
 /// The import graph of the crate in this folder.
 fn graph_of(folder: &str) -> ImportGraph {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
@@ -222,7 +217,7 @@ fn files_do_not_import_each_other_in_a_cycle() {
 
 #[test]
 fn imports_lead_down_the_layers() {
-    assert_eq!(graph_of_src().against(ORDER), [""; 0]);
+    assert_eq!(graph_of("").against(ORDER), [""; 0]);
 }
 
 #[test]

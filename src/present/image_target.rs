@@ -10,6 +10,7 @@ use bevy::render::RenderPlugin;
 use bevy::render::render_resource::{Extent3d, PollType, TextureFormat};
 use bevy::render::renderer::RenderDevice;
 use bevy::render::settings::WgpuSettings;
+use bevy::render::sync_world::SyncWorldPlugin;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured, trigger_screenshots};
 
 /// The time within which a picture must have arrived.
@@ -40,6 +41,14 @@ pub(super) fn renderer(drawing: Drawing) -> RenderPlugin {
             synchronous_pipeline_compilation: true,
             ..default()
         },
+    }
+}
+
+/// Adds what components of the renderer need where they are removed, if there is no renderer that brings it. It comes after the
+/// plugins of the engine.
+pub(super) fn add_sync_without_renderer(app: &mut App, drawing: Drawing) {
+    if drawing == Drawing::Never {
+        app.add_plugins(SyncWorldPlugin);
     }
 }
 

@@ -9,13 +9,14 @@ use bevy::log::LogPlugin;
 use bevy::math::USizeVec2;
 use bevy::prelude::*;
 use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
-use bevy::render::sync_world::SyncWorldPlugin;
 use bevy::tasks::tick_global_task_pools_on_main_thread;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::{ExitCondition, PrimaryWindow, WindowResolution};
 use bevy::winit::WinitPlugin;
 
-use super::image_target::{Drawing, ImageTarget, pixels, renderer, set_drawn};
+use super::image_target::{
+    Drawing, ImageTarget, add_sync_without_renderer, pixels, renderer, set_drawn,
+};
 use super::one_thread::OneThread;
 
 /// An app whose cameras draw into a picture.
@@ -58,10 +59,7 @@ impl PictureApp {
             .disable::<PipelinedRenderingPlugin>();
         app.add_plugins(plugins)
             .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO));
-        if drawing == Drawing::Never {
-            // Components of the renderer need it where they are removed.
-            app.add_plugins(SyncWorldPlugin);
-        }
+        add_sync_without_renderer(&mut app, drawing);
         arrange(&mut app);
         app.add_plugins(OneThread);
         while app.plugins_state() == PluginsState::Adding {

@@ -15,7 +15,6 @@ use bevy::input_focus::InputFocus;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
-use bevy::render::sync_world::SyncWorldPlugin;
 use bevy::tasks::tick_global_task_pools_on_main_thread;
 use bevy::time::TimeUpdateStrategy;
 use bevy::ui::{CalculatedClip, UiGlobalTransform};
@@ -25,7 +24,7 @@ use bevy::winit::WinitPlugin;
 use bevy_prototype_lyon::prelude::ShapePlugin;
 
 use super::game_app::{add_all_but_sound, engine, window};
-use super::image_target::{ImageTarget, renderer};
+use super::image_target::{ImageTarget, add_sync_without_renderer, renderer};
 use super::launch::Launch;
 use super::one_thread::OneThread;
 use super::persistence::Folders;
@@ -84,10 +83,7 @@ impl WindowlessGame {
             .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO))
             .add_message::<MenuCue>()
             .add_plugins((engine, ShapePlugin, launch.game.clone()));
-        if !app.is_plugin_added::<SyncWorldPlugin>() {
-            // Components of the renderer need it where they are removed, also if there is no renderer.
-            app.add_plugins(SyncWorldPlugin);
-        }
+        add_sync_without_renderer(&mut app, drawing);
         add_all_but_sound(&mut app, launch);
         extend(&mut app);
         app.add_plugins(OneThread);
